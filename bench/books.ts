@@ -23,15 +23,19 @@ export async function fillBooks(db: Db, postings: number, transactions: number):
     select n, current_date - (n % 1826), n % 5000 = 0, 1 + (n / 7 + side * 13) % ${booksAccounts}, 1 + (n / 3) % 2, case when side = 0 then 1 + (n / 11) % 4 end,
            case n % 3 when 0 then 'both' when 1 then 'accrual' else 'cash' end, (1 - 2 * side) * (1 + n % 9973) / 100.0
       from generate_series(1, ${postings / 2}) n, generate_series(0, 1) side order by n, side;
-    insert into transaction (transaction_key, kind, document, document_key, line, project_key, phase_key, work_date, accounting_date, hours, premium_class, cost, premium_cost, burden, value, status, at)
+    insert into transaction (transaction_key, kind, document, document_key, line, project_key, phase_key, work_date, accounting_date, hours, premium_class, cost, premium_cost, burden, value, company_key, opening_status, status, status_date, counted_date, billable, at)
     select n, kind, 'Timesheet', n / 40 + 1, n % 40, case when n % 2 = 0 then ${booksProject} end, case when n % 2 = 0 then ${booksProject} + 1 + (n / 2) % 12 end,
            current_date - (n % 1826), current_date - (n % 1826), case kind when 'Labor' then 2.5 else 0 end, (n / 24) % 4, (n % 997) / 10.0, (n % 7) / 10.0, (n % 89) / 10.0, (n % 1993) / 10.0,
-           (array['Hold', 'Wip', 'Billed', 'WrittenOff', 'NonBillable'])[1 + (n / 5) % 5], now()
-      from (select n, (array['Labor', 'Expense', 'Consultant'])[1 + (n / 3) % 3] as kind from generate_series(1, ${transactions}) n) work;
+           1, status, status, current_date - (n % 1826), current_date - (n % 1826), n % 2 = 0 and status <> 'NonBillable', now()
+      from (select n, (array['Labor', 'Expense', 'Consultant'])[1 + (n / 3) % 3] as kind, (array['Hold', 'Wip', 'Billed', 'WrittenOff', 'NonBillable'])[1 + (n / 5) % 5] as status
+              from generate_series(1, ${transactions}) n) work;
     insert into balance_delta select entry_date, gl_account_key, company_key, close_year, coalesce(sum(amount) filter (where basis <> 'cash'), 0), coalesce(sum(amount) filter (where basis <> 'accrual'), 0)
       from posting group by 1, 2, 3, 4;
-    insert into project_sum_delta select project_key, coalesce(phase_key, 0), 'transaction', kind, status, premium_class, sum(hours), sum(cost), sum(premium_cost), sum(burden), sum(value), 0
-      from transaction where project_key is not null group by 1, 2, 3, 4, 5, 6;
+    insert into project_sum_delta (on_date, project_key, company_key, phase_key, fact, kind, mark, premium_class, hours, cost, premium_cost, burden, value, sales_tax)
+    select on_date, project_key, company_key, phase_key, fact, kind, mark, premium_class, sum(hours), sum(cost), sum(premium_cost), sum(burden), sum(value), 0
+      from book_change group by 1, 2, 3, 4, 5, 6, 7, 8;
+    insert into open_amount_delta (on_date, control, company_key, party_key, item, item_key, amount)
+    select on_date, 'work', company_key, project_key, 'Work', work_day(work_date), sum(value) from book_change where mark = 'Wip' group by on_date, company_key, project_key, work_date;
     select fold_books(1);
     select setval('journal_entry_journal_entry_key_seq', (select max(journal_entry_key) from journal_entry)), setval('transaction_transaction_key_seq', (select max(transaction_key) from transaction));
     commit;`);
@@ -41,8 +45,11 @@ export async function fillBooks(db: Db, postings: number, transactions: number):
     "transaction",
     "balance",
     "project_sum",
+    "project_month",
+    "open_amount",
     "balance_delta",
     "project_sum_delta",
+    "open_amount_delta",
   ])
     await db.script(`vacuum analyze ${table}`);
 }

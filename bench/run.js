@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 
-/** `npm run bench -- --quick` runs bench.ts, and `npm run bench -- growth` runs growth.ts; only the service itself is built. */
+/** `npm run bench -- --quick` runs bench.ts, and `npm run bench -- growth` or `history` the file of that name; only the service itself is built. */
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const [first, ...rest] = process.argv.slice(2);
-const script = first === "growth" ? "growth.ts" : "bench.ts";
+const script = ["growth", "history"].includes(first) ? `${first}.ts` : "bench.ts";
 const { module } = await runnerImport(`${folder}${script}`, {
   root: fileURLToPath(new URL("..", import.meta.url)),
   configFile: false,
@@ -12,4 +12,4 @@ const { module } = await runnerImport(`${folder}${script}`, {
   // Vite creates this environment for the import and defines its name.
   environments: { inline: { resolve: { conditions: ["source"], noExternal: [/^@plumbline\//] } } },
 });
-process.exitCode = await module.run(script === "growth.ts" ? rest : process.argv.slice(2));
+process.exitCode = await module.run(script === "bench.ts" ? process.argv.slice(2) : rest);

@@ -1,5 +1,6 @@
 import type { Db } from "../../engine/database/index.ts";
 import { documentRecounts, entryRecounts } from "./check-documents-store.ts";
+import { openChanges, workDate } from "./open-amount-store.ts";
 import { recountProblems, type Recount, type TouchedRows } from "./recount-store.ts";
 
 /**
@@ -36,6 +37,28 @@ const measures = ["hours", "cost", "premium_cost", "burden", "value", "sales_tax
 const sums = measures.map((name) => `sum(${name}) as ${name}`).join(", ");
 const minus = measures.map((name) => `-${name}`).join(", ");
 const hasDifference = measures.map((name) => `sum(${name}) <> 0`).join(" or ");
+
+/** The kept changes of open amounts by day, folded or not. */
+const keptChanges = (condition: string) => `
+  select company_key, party_key, item, item_key, amount, start, null::timestamptz from open_amount where grain = 'D' and ${condition}
+  union all
+  select company_key, party_key, item, item_key, amount, on_date, null from open_amount_delta where ${condition}`;
+
+/** Each opening is the one before it and the changes of the days between; nothing is open before the first. */
+export const openingRecount: Recount = {
+  sql: () => `with month as (select start, lead(start) over (order by start) as next from books_month)
+        select start, control, item, item_key as key, sum(amount) as amount
+          from (select next as start, control, company_key, party_key, item, item_key, amount from open_amount join month using (start) where grain = 'O' and next is not null
+                union all
+                select next, control, company_key, party_key, item, item_key, amount
+                  from open_amount kept join month on month.start = date_trunc('month', kept.start)::date where grain = 'D' and next is not null
+                union all
+                select start, control, company_key, party_key, item, item_key, -amount from open_amount where grain = 'O') both_sides
+         group by start, control, company_key, party_key, item, item_key having sum(amount) <> 0
+         order by 1, 2, 3, 4`,
+  sentence: (row) =>
+    `The amount kept as open on ${row["start"]} for ${row["control"]} ${row["item"]} ${row["key"]} differs from the changes before it by ${row["amount"]}.`,
+};
 
 const recounts: readonly Recount[] = [
   {
@@ -99,6 +122,46 @@ const recounts: readonly Recount[] = [
            order by 1, 2, 3, 4, 5, 6`,
     sentence: (row) =>
       `The kept sum of project ${row["project"]}, phase ${row["phase"]}, for the month of ${row["start"]}, ${row["fact"]} ${row["kind"]} ${row["mark"]} differs from its dated changes by ${measures.map((name) => `${name} ${row[name]}`).join(", ")}.`,
+  },
+  {
+    of: "project",
+    sql: (isTouched) => `select party_key as project, ${workDate} as day, start, sum(amount) as amount
+            from (${keptChanges("control = 'work'")} union all ${openChanges("work", "-")}) both_sides (company_key, party_key, item, item_key, amount, start, at)
+           where ${isTouched("party_key")}
+           group by party_key, company_key, item_key, start having sum(amount) <> 0
+           order by 1, 2, 3`,
+    sentence: (row) =>
+      `The kept change of open work of project ${row["project"]}, done on ${row["day"]}, on ${row["start"]} differs from its rows by ${row["amount"]}.`,
+  },
+  {
+    of: "posting",
+    sql: (
+      isTouched,
+    ) => `with touched as (select distinct item, item_key from posting where ${isTouched("posting_key")} and control in ('receivable', 'payable'))
+          select item, item_key as key, start, sum(amount) as amount
+            from (${keptChanges("control <> 'work'")} union all ${openChanges("receivable", "-")} union all ${openChanges("payable", "-")}) both_sides (company_key, party_key, item, item_key, amount, start, at)
+           where (item, item_key) in (select item, item_key from touched)
+              or ${isTouched("posting_key") === "true" ? "true" : "false"}
+           group by company_key, party_key, item, item_key, start having sum(amount) <> 0
+           order by 1, 2, 3`,
+    sentence: (row) =>
+      `The kept change of the open amount of ${row["item"]} ${row["key"]} on ${row["start"]} differs from its postings by ${row["amount"]}.`,
+  },
+  openingRecount,
+  {
+    of: "transaction",
+    sql: (isTouched) => `select employee_key as employee, start, class, sum(hours) as hours
+            from (select start, company_key, employee_key, department_key, class, hours from labor_sum
+                  union all
+                  select start, company_key, employee_key, department_key, class, hours from labor_sum_delta
+                  union all
+                  select date_trunc('month', counted_date)::date, coalesce(employee_company_key, 0), employee_key, coalesce(employee_department_key, 0), labor_class(project_key, billable), -hours
+                    from transaction where kind = 'Labor' and employee_key is not null) both_sides
+           where ${isTouched("transaction_key") === "true" ? "true" : `employee_key in (select employee_key from transaction where ${isTouched("transaction_key")})`}
+           group by start, company_key, employee_key, department_key, class having sum(hours) <> 0
+           order by 1, 2, 3`,
+    sentence: (row) =>
+      `The kept hours of employee ${row["employee"]} in the month of ${row["start"]}, class ${row["class"]}, differ from the rows by ${row["hours"]}.`,
   },
   {
     sql: () => `select transaction_key as row, status, coalesce(last.to_status, opening_status) as moved, status_date as day, coalesce(last.move_date, accounting_date) as "lastMove"

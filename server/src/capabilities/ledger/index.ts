@@ -51,6 +51,7 @@ export { getProjectTotals } from "./get-project-totals.ts";
 export { GLAccount } from "./gl-account-record.ts";
 export { findLaborOfProjects } from "./labor-period-store.ts";
 export { type LaborMonth, showsLaborCost } from "./labor-periods.ts";
+export { laborRows } from "./labor-sum-store.ts";
 export { payInStatements, refuseKnownAt, refusePayInStatement, seesPay } from "./pay-in-statements.ts";
 export { findSettled, knownAtOf, knownAtShown } from "./known-at.ts";
 export type { SettledMoment } from "./known-at-store.ts";
@@ -92,6 +93,7 @@ export {
   workAt,
   type WorkPlace,
 } from "./posting-rules.ts";
+export { openAmountRows, workDate } from "./open-amount-store.ts";
 export { foldBooks, type Poster, postDocument } from "./posting-store.ts";
 export { projectMovementRows, projectSumRows } from "./project-sum-store.ts";
 export { findProjectTotals } from "./project-totals-store.ts";

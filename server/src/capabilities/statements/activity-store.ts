@@ -2,7 +2,7 @@
 import { formatMoney, type Money } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
 import { maskOf } from "../../engine/records/index.ts";
-import { projectMovementRows, projectSumRows } from "../ledger/index.ts";
+import { laborRows, projectMovementRows, projectSumRows } from "../ledger/index.ts";
 import { inCompanies, isKnown, knownAtParameter, knownAtValue, type StatementScope } from "./statement-arguments.ts";
 
 type JsonTexts<Names extends string> = Readonly<Record<Names, string>>;
@@ -81,10 +81,10 @@ const hoursShown = `coalesce(sum(hours), 0.00) as "Hours", coalesce(sum(billable
 
 const utilization = (knownAt: string | undefined) => `
   with worked as (
-    select employee_key, employee_department_key as department_key, sum(hours) as hours, coalesce(sum(hours) filter (where billable), 0) as billable,
-           coalesce(sum(hours) filter (where project_key is not null and not billable), 0) as non_billable, coalesce(sum(hours) filter (where project_key is null), 0) as overhead
-      from transaction where kind = 'Labor' and counted_date between $3::date and $1::date and ${inCompanies("$2", "employee_company_key")} and ${isKnown(knownAt)}
-     group by employee_key, employee_department_key),
+    select employee_key, nullif(department_key, 0) as department_key, sum(hours) as hours, coalesce(sum(hours) filter (where class = 'B'), 0) as billable,
+           coalesce(sum(hours) filter (where class = 'N'), 0) as non_billable, coalesce(sum(hours) filter (where class = 'O'), 0) as overhead
+      from (${laborRows({ first: "$3::date", last: "$1::date", knownAt })}) labor where ${inCompanies("$2")}
+     group by employee_key, department_key),
   counted as (
     select worked.*, coalesce(department.description, '') as department, targets.target_billable_percent as target, sort_name,
            employee.first_name || ' ' || employee.last_name as name

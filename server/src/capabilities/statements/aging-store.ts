@@ -1,6 +1,6 @@
 /** SQL of open amounts by age, over $1 (the date) and $2 (the companies). */
 import type { Db } from "../../engine/database/index.ts";
-import { balanceRows, type Moment } from "../ledger/index.ts";
+import { balanceRows, type Moment, openAmountRows, workDate } from "../ledger/index.ts";
 import { inCompanies, isKnown, knownAtParameter, knownAtValue, type StatementScope } from "./statement-arguments.ts";
 
 export interface AgingQuery {
@@ -28,7 +28,7 @@ export async function findAging(
       ? "null"
       : `(select coalesce(sum(${control.isLiability ? "-accrual" : "accrual"}), 0.00) from (${controlBalanceRows(control.use, knownAtParameter(scope, 3))}) parts)`;
   const documents = withDocuments
-    ? `(select coalesce(json_agg(${document} order by age desc, party), '[]') from (${open}) each where amount <> 0)`
+    ? `(select coalesce(json_agg(${document} order by age desc, party, item, item_key, company_key), '[]') from (${open}) each where amount <> 0)`
     : "null";
   const row = await db.row<Record<"rows" | "totals" | "total" | "control" | "documents", string>>(
     `with aged as materialized (
@@ -61,22 +61,17 @@ const postingsKnown = (knownAt: string | undefined) =>
     ? "posting"
     : `(select posting.* from posting join journal_entry using (journal_entry_key) where at <= ${knownAt}) posting`;
 
-/** True of a date after $1. The upper bound makes the planner expect few rows even when it does not know $1. */
-const isAfter = (column: string) => `(${column} > $1::date and ${column} < 'infinity')`;
+/** The open items of a control account as of $1, from its postings. */
+const openItems = (control: "receivable" | "payable", knownAt: string | undefined) => `
+  select item, item_key, company_key, party_key, sum(amount) as amount
+    from (${openAmountRows({ control, asOf: "$1::date", knownAt })}) kept where ${inCompanies("$2")}
+   group by item, item_key, company_key, party_key having sum(amount) <> 0`;
 
-/**
- * The open items of a control account, from its postings through $1. Reads only documents that are open now, items with a
- * posting after $1 or recorded after AsKnownAt, and the few lines that people entered; all others were settled by then.
- */
-const openItems = (control: "receivable" | "payable", openNow: string, knownAt: string | undefined) => `
-  select posting.item, posting.item_key, posting.company_key, posting.party_key, min(posting.entry_date) as first_date, sum(posting.amount) as amount
-    from (${openNow}
-          union select item, item_key from posting where control = '${control}' and ${isAfter("entry_date")}
-          ${knownAt === undefined ? "" : `union select item, item_key from journal_entry join posting using (journal_entry_key) where at > ${knownAt} and control = '${control}'`}
-          union select item, item_key from posting where control = '${control}' and item in ('Journal', 'Other')) changed
-         join ${postingsKnown(knownAt)} using (item, item_key)
-   where posting.control = '${control}' and posting.basis <> 'cash' and posting.entry_date <= $1::date and ${inCompanies("$2", "posting.company_key")}
-   group by posting.item, posting.item_key, posting.company_key, posting.party_key`;
+/** The first posting of an item without a document: the day from which its age is counted. */
+const firstDate = (control: "receivable" | "payable", knownAt: string | undefined) => `
+  (select min(posting.entry_date) from ${postingsKnown(knownAt)}
+    where (posting.item, posting.item_key, posting.company_key, posting.party_key) = (open.item, open.item_key, open.company_key, open.party_key)
+      and posting.control = '${control}' and posting.basis <> 'cash' and posting.entry_date <= $1::date)`;
 
 /** The party of a row that old books leave without one. */
 const noParty = "No client or vendor";
@@ -85,11 +80,12 @@ const journalKey = "case open.item when 'Journal' then open.item_key end";
 
 const openClientInvoices = (knownAt: string | undefined) => `
   select open.party_key as party, coalesce(client.description, '${noParty}') as description, $1::date - coalesce(invoice_date, first_date) as age, open.amount,
-         client_invoice_key, ${journalKey} as journal_key, project_key, open.company_key, number, coalesce(invoice_date, first_date) as invoice_date,
+         open.item, open.item_key, client_invoice_key, ${journalKey} as journal_key, project_key, open.company_key, number, coalesce(invoice_date, first_date) as invoice_date,
          coalesce(invoice.amount + invoice.sales_tax, open.amount) as invoiced
-    from (${openItems("receivable", "select 'ClientInvoice' as item, client_invoice_key as item_key from client_invoice where open_amount <> 0", knownAt)}) open
+    from (${openItems("receivable", knownAt)}) open
          left join client_invoice invoice on open.item = 'ClientInvoice' and client_invoice_key = open.item_key
-         left join client on client.client_key = open.party_key`;
+         left join client on client.client_key = open.party_key
+         left join lateral (select ${firstDate("receivable", knownAt)} as first_date) entered on client_invoice_key is null`;
 
 export const receivables = (scope: Pick<StatementScope, "knownAt">): AgingQuery => ({
   party: "ClientKey",
@@ -103,11 +99,12 @@ type AgedBy = "invoice_date" | "date_to_pay";
 
 const openVendorInvoices = (agedBy: AgedBy, knownAt: string | undefined) => `
   select open.party_key as party, coalesce(vendor.name, '${noParty}') as description, $1::date - coalesce(${agedBy}, first_date) as age, -open.amount as amount,
-         vendor_invoice_key, ${journalKey} as journal_key, open.company_key, coalesce(number, '') as number, coalesce(invoice_date, first_date) as invoice_date,
+         open.item, open.item_key, vendor_invoice_key, ${journalKey} as journal_key, open.company_key, coalesce(number, '') as number, coalesce(invoice_date, first_date) as invoice_date,
          coalesce(date_to_pay, first_date) as date_to_pay, coalesce(invoice.amount, -open.amount) as invoiced
-    from (${openItems("payable", "select 'VendorInvoice' as item, vendor_invoice_key as item_key from vendor_invoice where open_amount <> 0", knownAt)}) open
+    from (${openItems("payable", knownAt)}) open
          left join vendor_invoice invoice on open.item = 'VendorInvoice' and vendor_invoice_key = open.item_key
-         left join vendor on vendor.vendor_key = open.party_key`;
+         left join vendor on vendor.vendor_key = open.party_key
+         left join lateral (select ${firstDate("payable", knownAt)} as first_date) entered on vendor_invoice_key is null`;
 
 export const payables = (scope: Pick<StatementScope, "knownAt">, agedBy: AgedBy): AgingQuery => ({
   party: "VendorKey",
@@ -117,27 +114,16 @@ export const payables = (scope: Pick<StatementScope, "knownAt">, agedBy: AgedBy)
   control: { use: "payable", isLiability: true },
 });
 
-/**
- * Work posted by the date that is unbilled now, without the moves after the date and what was recorded after AsKnownAt. Only
- * the moves since then are read, whatever the length of the history.
- */
+/** Work that is unbilled as of $1, by the day it was done. */
 export const unbilledWork = (scope: Pick<StatementScope, "knownAt">): AgingQuery => ({
   party: "ProjectKey",
   open: `
   select project_key as party, coalesce(nullif(project.id, '') || ' ', '') || project.description as description, $1::date - work_date as age, amount
-    from (select project_key, work_date, sum(value) as amount
-            from (select project_key, company_key, work_date, value from transaction where status in ('Wip', 'Hold') and accounting_date <= $1::date
-                  union all
-                  select moved.project_key, company_key, work_date, case when mark_of(to_status) = 'Wip' then -value else value end
-                    from transaction_move join transaction moved using (transaction_key)
-                   where ${isAfter("move_date")} and accounting_date <= $1::date and (mark_of(from_status) = 'Wip') <> (mark_of(to_status) = 'Wip')
-                  ${scope.knownAt === null ? "" : `union all ${workLearnedAfter(knownAtParameter(scope, 3)!)}`}) work
-           where project_key is not null and ${inCompanies("$2")} group by project_key, work_date) unbilled
+    from (select party_key as project_key, ${workDate} as work_date, sum(amount) as amount
+            from (${openAmountRows({ control: "work", asOf: "$1::date", knownAt: knownAtParameter(scope, 3) })}) kept
+           where ${inCompanies("$2")} group by party_key, item_key) unbilled
          join project using (project_key)`,
 });
-
-const workLearnedAfter = (knownAt: string) =>
-  `select project_key, company_key, work_date, -value from book_change where at > ${knownAt} and on_date <= $1::date and fact = 'transaction' and mark = 'Wip'`;
 
 /** The open invoices and prepayments of one client; undefined if the client does not exist. */
 export function findClientStatement(

@@ -255,6 +255,11 @@ export const firmTableSeals: Readonly<Record<string, SealedTable | UnsealedTable
 
   balance: isRecounted,
   balance_delta: isRecounted,
+  books_month: isRecounted,
+  labor_sum: isRecounted,
+  labor_sum_delta: isRecounted,
+  open_amount: isRecounted,
+  open_amount_delta: isRecounted,
   lock_date: isRecounted,
   project_month: isRecounted,
   project_sum: isRecounted,
