@@ -10,7 +10,7 @@ import type { NewRow, TimesheetPlan } from "./timesheet-draft.ts";
 /** Writes the plans of many timesheets. One statement. */
 export async function saveTimesheets(call: Call, plans: readonly TimesheetPlan[]): Promise<void> {
   if (plans.length === 0) return;
-  await call.db.run(writePlans, [
+  call.db.send(writePlans, [
     JSON.stringify(plans.map(headerColumns)),
     JSON.stringify(plans.flatMap(({ changed }) => changed.map((row) => ({ key: row.key, ...rowColumns(row) })))),
     JSON.stringify(plans.flatMap(({ sheet, added }) => added.map((row) => newRowColumns(sheet.key, row)))),
@@ -112,7 +112,7 @@ function names(columns: string): string {
 /** Writes the states after the moves, the approvals of the rows, and the approval history. Two statements. */
 export async function saveTimesheetMoves(call: Call, moves: readonly AllowedMove[]): Promise<void> {
   if (moves.length === 0) return;
-  await call.db.run(writeStates, [
+  call.db.send(writeStates, [
     JSON.stringify(moves.map(({ sheet, state }) => ({ key: sheet.key, ...stateColumns(state) }))),
     JSON.stringify(
       moves.flatMap(({ state }) =>
@@ -131,7 +131,7 @@ export async function saveTimesheetMoves(call: Call, moves: readonly AllowedMove
 /** Marks timesheets as paid or unpaid, with the approval history. Two statements. */
 export async function savePaid(call: Call, keys: readonly number[], paid: boolean): Promise<void> {
   const now = new Date(call.now).toISOString();
-  await call.db.run(
+  call.db.send(
     "update timesheet set paid_at = $2::timestamptz, last_modified = $3::timestamptz where timesheet_key = any($1::int[])",
     [keys, paid ? now : null, now],
   );
