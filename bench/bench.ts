@@ -6,7 +6,7 @@ import { removeBundledPostgres, startBundledPostgres } from "../server/src/engin
 import { benchPassword, benchUser, makeFirms } from "./firms.ts";
 import { load, type Load, memoryOfWorkers, type Running, startBare, startOurs } from "./processes.ts";
 import { type Measured, type Measurement, verdicts, writeResults } from "./results.ts";
-import type { BenchRow, FirmName } from "./row.ts";
+import { type BenchRow, connectionsMax, type FirmName } from "./row.ts";
 import { contactRows } from "./rows/contacts.ts";
 import { benchRows } from "./rows/index.ts";
 
@@ -24,7 +24,7 @@ const thorough = { connections: [1, 16], rounds: 3, seconds: 2 };
 const quick = { connections: [16], rounds: 3, seconds: 1 };
 /** The first seconds are slower, while the process compiles its code. */
 const warmUp = { connections: 16, seconds: 5 };
-const connectionsMax = 10;
+const bareConnectionsMax = 10;
 
 export async function run(args: string[]): Promise<number> {
   const { values: flags } = parseArgs({
@@ -47,12 +47,12 @@ export async function run(args: string[]): Promise<number> {
     running.push(ours);
     const bares = {} as Record<FirmName, Running>;
     for (const firm of new Set(rows.map((row) => row.firm))) {
-      bares[firm] = await startBare(connection, schemas, firm, rows, { workers, connectionsMax });
+      bares[firm] = await startBare(connection, schemas, firm, rows, { workers, connectionsMax: bareConnectionsMax });
       running.push(bares[firm]);
     }
     for (const row of rows.filter((each, at) => rows.findIndex((other) => other.firm === each.firm) === at))
-      for (const { url, body } of Object.values(await loadsOf(row, ours, bares[row.firm])))
-        await load(url, body, warmUp.connections, warmUp.seconds);
+      for (const { url, bodies } of Object.values(await loadsOf(row, ours, bares[row.firm])))
+        await load(url, bodies, warmUp.connections, warmUp.seconds);
     const memory = () => Math.max(...memoryOfWorkers(ours.child.pid ?? 0));
     const measured: Measured[] = [];
     let afterReads = 0;
@@ -79,8 +79,8 @@ async function measure(row: BenchRow, ours: Running, bare: Running, plan: typeof
     // The first round is a warm-up and does not count.
     for (let round = 0; round <= plan.rounds; round++) {
       const loaded: Record<string, Load> = {};
-      for (const [name, { url, body }] of Object.entries(loads)) {
-        loaded[name] = await load(url, body, connections, plan.seconds);
+      for (const [name, { url, bodies }] of Object.entries(loads)) {
+        loaded[name] = await load(url, bodies, connections, plan.seconds);
         if (loaded[name].failed > 0) throw new Error(`${row.name}: ${loaded[name].failed} requests failed (${name})`);
       }
       if (round > 0) rounds.push(loaded);
@@ -99,20 +99,32 @@ async function loadsOf(row: BenchRow, ours: Running, bare: Running): Promise<Rec
   const compared = benchRows.find((each) => each.name === row.atMost?.row);
   const loads: Record<string, AddressedLoad> = { ours: await ourLoad(row, ours) };
   if (row.bare !== undefined)
-    loads["bare"] = { url: bare.url(row), body: JSON.stringify({ row: row.name, ...row.bare.body }) };
+    loads["bare"] = {
+      url: bare.url(row),
+      bodies: ofConnections(row.bare.bodies, row.bare.body).map((body) => [JSON.stringify({ row: row.name, ...body })]),
+    };
   if (compared !== undefined) loads["compared"] = await ourLoad(compared, ours);
   return loads;
 }
 
 interface AddressedLoad {
   readonly url: string;
-  readonly body: string;
+  /** What each connection sends in turn. */
+  readonly bodies: readonly (readonly string[])[];
 }
 
 async function ourLoad(row: BenchRow, ours: Running): Promise<AddressedLoad> {
-  const body = JSON.stringify({ ...row.call, ...(await sessionFor(row, ours)) });
-  await check(row, ours.url(row), body);
-  return { url: ours.url(row), body };
+  const session = await sessionFor(row, ours);
+  const bodies = ofConnections(row.calls, [row.call]).map((calls) =>
+    calls.map((call) => JSON.stringify({ ...call, ...session })),
+  );
+  for (const body of bodies.flat()) await check(row, ours.url(row), body);
+  return { url: ours.url(row), bodies };
+}
+
+/** What each connection sends; one for all where they do not differ. */
+function ofConnections<Each>(each: ((connection: number) => Each) | undefined, same: Each): readonly Each[] {
+  return each === undefined ? [same] : Array.from({ length: connectionsMax }, (_, connection) => each(connection));
 }
 
 /** Medians over the rounds; ratios are taken within a round, when the load on the machine was the same. */

@@ -11,7 +11,7 @@ import { createFirm } from "../server/src/engine/firms/index.ts";
 import { hashPassword } from "../server/src/engine/sessions/index.ts";
 import { fillBooks } from "./books.ts";
 import { fillExpenseReports } from "./expense-reports.ts";
-import { benchProject, type FirmName } from "./row.ts";
+import { benchProject, connectionsMax, type FirmName } from "./row.ts";
 import { fillTimesheets } from "./timesheets.ts";
 
 export const benchUser = "bench";
@@ -117,7 +117,8 @@ async function fillProjects(db: Db, count: number): Promise<void> {
      select case when n % ($1 / 10) = 0 then $2 || ' ' || n else 'Project ' || md5(n::text) end, 'P-' || n, 1, 'FixedFee', now() from generate_series(1, $1::int) n`,
     [count, needle],
   );
-  await fillProject(db, benchProject.twelvePhases, 12, 1);
+  for (let connection = 0; connection < connectionsMax; connection++)
+    await fillProject(db, benchProject.ofConnection(connection), 12, 1);
   await fillProject(db, benchProject.largest, 500, 4);
   for (const table of ["project", "phase", "resource"]) await db.script(`vacuum analyze ${table}`);
 }

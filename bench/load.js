@@ -1,14 +1,20 @@
-// Generates load in a separate process: reads { url, body, connections, seconds } as JSON from stdin and prints autocannon's counts.
+// Generates load in a separate process: reads { url, bodies, connections, seconds } as JSON from stdin and prints
+// autocannon's counts. `bodies` are what each connection sends in turn; with fewer lists than connections they are shared.
 import { text } from "node:stream/consumers";
 import autocannon from "autocannon";
 
-const { url, body, connections, seconds } = JSON.parse(await text(process.stdin));
+const { url, bodies, connections, seconds } = JSON.parse(await text(process.stdin));
+const headers = { "content-type": "application/json" };
+let next = 0;
 const result = await autocannon({
   url,
   method: "POST",
-  headers: { "content-type": "application/json" },
-  body,
+  headers,
   connections,
+  setupClient: (client) => {
+    const own = bodies[next++ % bodies.length];
+    client.setRequests(own.map((body) => ({ method: "POST", headers, body })));
+  },
   duration: seconds,
   sampleInt: 100,
 });

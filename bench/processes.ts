@@ -63,10 +63,15 @@ export interface Load {
 }
 
 /** Puts load on one URL from a separate process. */
-export async function load(url: string, body: string, connections: number, seconds: number): Promise<Load> {
+export async function load(
+  url: string,
+  bodies: readonly (readonly string[])[],
+  connections: number,
+  seconds: number,
+): Promise<Load> {
   const child = spawn(process.execPath, [here("load.js")], { stdio: ["pipe", "pipe", "inherit"] });
   // A body can be longer than the limit on process arguments.
-  child.stdin.end(JSON.stringify({ url, body, connections, seconds }));
+  child.stdin.end(JSON.stringify({ url, bodies, connections, seconds }));
   let text = "";
   child.stdout.on("data", (part: Buffer) => (text += part.toString()));
   await once(child, "close");

@@ -1,18 +1,22 @@
 import type { Db } from "../server/src/engine/database/index.ts";
-import { benchProject } from "./row.ts";
+import { benchProject, connectionsMax } from "./row.ts";
 
-/** The timesheet that rows read and write; the keys of its twelve project rows follow its own. */
-export const benchSheet = 1_000_001;
-/** A timesheet in progress that is submitted repeatedly. */
-export const benchSubmitted = 1_000_050;
+/** The timesheets that rows read and write, one for each connection; the keys of its twelve project rows follow its own. */
+export const benchSheet = (connection = 0) => 1_000_001 + 100 * connection;
+/** Timesheets in progress that are submitted repeatedly. */
+export const benchSubmitted = (connection = 0) => 1_000_050 + 100 * connection;
 /** The week for which every employee has a timesheet. */
 export const benchWeek = { start: "2026-03-02", end: "2026-03-08" };
 export const benchEmployees = 500;
 
-/** Adds 500 employees with a timesheet of five rows each, one timesheet with twelve rows, and the bench user's employee as accounting manager. */
+/** Adds 500 employees with a timesheet of five rows each, timesheets with twelve rows, and the bench user's employee as accounting manager. */
 export async function fillTimesheets(db: Db): Promise<void> {
   const phases = `(select array_agg(phase_key order by phase_key) from phase where project_key = ${benchProject.twelvePhases}
      and not exists (select from phase below where below.parent_phase_key = phase.phase_key))`;
+  const sheets = Array.from({ length: connectionsMax }, (_, connection) => [
+    benchSheet(connection),
+    benchSubmitted(connection),
+  ]).flat();
   await db.script(`
     insert into activity (activity_key, description, activity_type, allow_time_entry) overriding system value values (90, 'Drawing', 'Labor', true);
     insert into employee (employee_key, first_name, last_name, company_key, roles) overriding system value
@@ -23,8 +27,8 @@ export async function fillTimesheets(db: Db): Promise<void> {
     insert into timesheet_row (timesheet_key, position, project_key, phase_key, activity_key, regular)
     select sheet, place, ${benchProject.twelvePhases}, (${phases})[place], 90, '{2,2,2,1,1,0,0}' from generate_series(1, ${benchEmployees}) sheet, generate_series(1, 5) place;
     insert into timesheet (timesheet_key, employee_key, company_key, week_start, last_modified) overriding system value
-    values (${benchSheet}, 1002, 1, '2026-03-09', now()), (${benchSubmitted}, 1003, 1, '2026-03-09', now());
+    select key, 1002 + ord, 1, '2026-03-09', now() from unnest(array[${sheets.join(", ")}]) with ordinality as each (key, ord);
     insert into timesheet_row (timesheet_row_key, timesheet_key, position, project_key, phase_key, activity_key) overriding system value
-    select sheet + n, sheet, n, ${benchProject.twelvePhases}, (${phases})[1 + n % 5], 90 from unnest(array[${benchSheet}, ${benchSubmitted}]) sheet, generate_series(1, 12) n;`);
+    select sheet + n, sheet, n, ${benchProject.twelvePhases}, (${phases})[1 + n % 5], 90 from unnest(array[${sheets.join(", ")}]) sheet, generate_series(1, 12) n;`);
   for (const table of ["employee", "timesheet", "timesheet_row"]) await db.script(`vacuum analyze ${table}`);
 }

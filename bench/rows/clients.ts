@@ -1,7 +1,8 @@
 import { Client, clientListItem } from "../../server/src/capabilities/clients/client-record.ts";
 import { selectList } from "../../server/src/engine/records/define/record.ts";
 import { needle } from "../firms.ts";
-import type { Bare, BenchRow, FirmName } from "../row.ts";
+import { type Bare, type BenchRow, type FirmName, oneRecord, ownRecords } from "../row.ts";
+import { backAndForth } from "./back-and-forth.ts";
 
 const listItem = selectList(Client, clientListItem);
 const order = "order by client.sort_name, client.client_key limit 10";
@@ -15,6 +16,8 @@ const pageByName = (firm: FirmName): Pick<BenchRow, "firm" | "call" | "bare" | "
   }),
   answers: { member: "Clients", count: 10 },
 });
+
+const updateClient = (key: number) => backAndForth("Client", key, "Notes", `Met in ${key}`);
 
 const page = (firm: FirmName): Pick<BenchRow, "firm" | "call" | "answers"> => ({
   firm,
@@ -51,6 +54,18 @@ export const clientRows: readonly BenchRow[] = [
     bare: read(`select ${selectList(Client)} from ${Client.from} where client_key = any($1)`, { keys: hundred }),
     target: 1,
     answers: { member: "Clients", count: 100 },
+  },
+  {
+    name: "update one client",
+    firm: "writes",
+    ...ownRecords((connection) => updateClient(101 + connection)),
+    answers: { member: "Clients", count: 1 },
+  },
+  {
+    name: "update one client, all connections the same client",
+    firm: "writes",
+    ...oneRecord(updateClient(100)),
+    answers: { member: "Clients", count: 1 },
   },
 ];
 

@@ -1,7 +1,8 @@
 import { selectList } from "../../server/src/engine/records/define/record.ts";
 import { Contact, contactListItem } from "../../server/src/capabilities/contacts/contact-record.ts";
 import { needle } from "../firms.ts";
-import type { Bare, BenchRow, FirmName } from "../row.ts";
+import { type Bare, type BenchRow, type FirmName, ownRecords } from "../row.ts";
+import { backAndForth } from "./back-and-forth.ts";
 
 const listItem = selectList(Contact, contactListItem);
 const order = "order by contact.sort_name, contact.contact_key";
@@ -69,6 +70,12 @@ export const contactRows: readonly BenchRow[] = [
       ],
     },
     target: 0.5,
+    answers: { member: "Contacts", count: 1 },
+  },
+  {
+    name: "update one contact",
+    firm: "writes",
+    ...ownRecords((connection) => backAndForth("Contact", 101 + connection, "Title", "Architect")),
     answers: { member: "Contacts", count: 1 },
   },
 ];

@@ -1,7 +1,7 @@
 import { selectList } from "../../server/src/engine/records/define/record.ts";
 import { Project } from "../../server/src/capabilities/projects/project-record.ts";
 import { benchProjectStamp, needle } from "../firms.ts";
-import { benchProject, type BenchRow } from "../row.ts";
+import { benchProject, type BenchRow, oneRecord, ownRecords } from "../row.ts";
 
 const listItem = selectList(Project, ["ProjectKey", "ID", "Description"]);
 const get = (key: number) => ({ Method: "GetProjects", MethodArguments: { RequestedProjects: [key] } });
@@ -46,7 +46,14 @@ export const projectRows: readonly BenchRow[] = [
     name: "update one phase field of a project with 12 phases (version 2)",
     firm: "writes",
     version: 2,
-    call: change(benchProject.twelvePhases + 1),
+    ...ownRecords((connection) => [change(benchProject.ofConnection(connection) + 1)]),
+    answers: { member: "Phases", count: 12 },
+  },
+  {
+    name: "update one phase field of a project with 12 phases (version 2), all connections the same phase",
+    firm: "writes",
+    version: 2,
+    ...oneRecord([change(benchProject.twelvePhases + 1)]),
     answers: { member: "Phases", count: 12 },
   },
   {

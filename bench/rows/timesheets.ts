@@ -2,7 +2,7 @@ import { selectList } from "../../server/src/engine/records/define/record.ts";
 import { readTimesheets } from "../../server/src/capabilities/timesheets/timesheet-store.ts";
 import { TimesheetItem } from "../../server/src/capabilities/timesheets/timesheet-item.ts";
 import { packRows } from "../../server/src/capabilities/timesheets/unchanged-data.ts";
-import type { Bare, BenchRow } from "../row.ts";
+import { type Bare, type BenchRow, ownRecords } from "../row.ts";
 import { benchEmployees, benchSheet, benchSubmitted, benchWeek } from "../timesheets.ts";
 
 const read = { text: readTimesheets, params: ["keys", "scope"] };
@@ -19,13 +19,27 @@ const facts = {
   params: ["keys"],
 };
 const fiveCells = Object.fromEntries([1, 2, 3, 4, 5].map((day) => [`D${day} Regular`, day]));
-const rowKey = benchSheet + 1;
 
 /** The same number of statements between begin and commit as the service sends. */
-const writing = (key: number, statements: Bare["statements"]): Bare => ({
-  write: true,
-  body: { keys: [key], scope: null, audit: "[]", key },
-  statements,
+const writing = (sheet: (connection: number) => number, statements: Bare["statements"]): Bare => {
+  const bodies = (connection: number) => {
+    const key = sheet(connection);
+    return { keys: [key], scope: null, audit: "[]", key };
+  };
+  return { write: true, body: bodies(0), bodies, statements };
+};
+
+const fillCells = (TimesheetKey: number) => ({
+  Method: "UpdateTimesheets",
+  MethodArguments: {
+    Timesheets: [
+      {
+        TimesheetKey,
+        UpdatedProjects: [{ "Timesheet Project Key": TimesheetKey + 1, ...fiveCells }],
+        UnchangedData: { Overhead: packRows([]), Project: packRows([{ "Timesheet Project Key": TimesheetKey + 1 }]) },
+      },
+    ],
+  },
 });
 
 export const timesheetRows: readonly BenchRow[] = [
@@ -33,8 +47,8 @@ export const timesheetRows: readonly BenchRow[] = [
     name: "get a timesheet with 12 rows",
     firm: "small",
     version: 2,
-    call: { Method: "GetTimesheets", MethodArguments: { RequestedTimesheets: [benchSheet] } },
-    bare: { body: { keys: [benchSheet], scope: null }, statements: [read] },
+    call: { Method: "GetTimesheets", MethodArguments: { RequestedTimesheets: [benchSheet()] } },
+    bare: { body: { keys: [benchSheet()], scope: null }, statements: [read] },
     target: 0.5,
     answers: { member: "Timesheets", count: 1 },
   },
@@ -65,18 +79,7 @@ export const timesheetRows: readonly BenchRow[] = [
     name: "update 5 cells of a timesheet with 12 rows",
     firm: "writes",
     version: 2,
-    call: {
-      Method: "UpdateTimesheets",
-      MethodArguments: {
-        Timesheets: [
-          {
-            TimesheetKey: benchSheet,
-            UpdatedProjects: [{ "Timesheet Project Key": rowKey, ...fiveCells }],
-            UnchangedData: { Overhead: packRows([]), Project: packRows([{ "Timesheet Project Key": rowKey }]) },
-          },
-        ],
-      },
-    },
+    ...ownRecords((connection) => [fillCells(benchSheet(connection))]),
     bare: writing(benchSheet, [
       lock,
       read,
@@ -96,7 +99,13 @@ export const timesheetRows: readonly BenchRow[] = [
     name: "submit a timesheet with 12 rows (Preview)",
     firm: "writes",
     version: 2,
-    call: { Method: "SubmitTimesheets", Preview: true, MethodArguments: { RequestedTimesheets: [benchSubmitted] } },
+    ...ownRecords((connection) => [
+      {
+        Method: "SubmitTimesheets",
+        Preview: true,
+        MethodArguments: { RequestedTimesheets: [benchSubmitted(connection)] },
+      },
+    ]),
     bare: writing(benchSubmitted, [
       read,
       facts,

@@ -17,6 +17,8 @@ type CommitFault =
 export interface DatabaseProxy {
   readonly connection: ConnectionSettings;
   failNextCommit(fault: CommitFault): void;
+  /** PostgreSQL refuses the next begin, as when it is canceled. */
+  failNextBegin(): void;
   /** Nothing moves in either direction; connections stay open. */
   freeze(): void;
   thaw(): void;
@@ -26,6 +28,8 @@ export interface DatabaseProxy {
   refuse(): void;
   accept(): void;
   readonly connections: number;
+  /** How often the client sent something and then waited for an answer, while the work ran. */
+  roundTrips(work: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -33,15 +37,23 @@ interface Pair {
   readonly client: Socket;
   readonly server: Socket;
   frozen: boolean;
+  /** Whether the client has sent something that is not answered yet. */
+  isAsking: boolean;
+  /** A connection for announcements asks by itself, now and then, whether it is still up. */
+  isListening: boolean;
 }
 
-const commit = Buffer.from("\0\0\0\x0bcommit\0");
+const begin = Buffer.from("begin");
+const committed = Buffer.from("COMMIT\0");
+const commit = Buffer.from("\0commit\0");
 
 export async function openDatabaseProxy(database: ConnectionSettings): Promise<DatabaseProxy> {
   const pairs = new Set<Pair>();
   let fault: CommitFault | undefined;
   let frozen = false;
   let refusing = false;
+  let trips = 0;
+  let failsBegin = false;
 
   const cut = (pair: Pair) => {
     pairs.delete(pair);
@@ -65,8 +77,9 @@ export async function openDatabaseProxy(database: ConnectionSettings): Promise<D
       return undefined;
     }
     pair.server.removeAllListeners("data");
-    // The first bytes that come back are the answer: then the commit has happened.
-    pair.server.once("data", () => {
+    // Answers to statements sent with the commit may come back before it has happened.
+    pair.server.on("data", (answer: Buffer) => {
+      if (!answer.includes(committed)) return;
       if (how === "loseAnswerAndRefuse") refuse();
       cut(pair);
     });
@@ -79,7 +92,7 @@ export async function openDatabaseProxy(database: ConnectionSettings): Promise<D
     const server = database.host.startsWith("/")
       ? connect(join(database.host, `.s.PGSQL.${database.port}`))
       : connect(database.port, database.host);
-    const pair: Pair = { client, server, frozen: false };
+    const pair: Pair = { client, server, frozen: false, isAsking: false, isListening: false };
     pairs.add(pair);
     for (const socket of [client, server]) {
       socket.on("error", () => cut(pair));
@@ -88,12 +101,22 @@ export async function openDatabaseProxy(database: ConnectionSettings): Promise<D
       });
     }
     client.on("data", (chunk: Buffer) => {
+      pair.isListening ||= chunk.includes("listen ");
+      if (!pair.isAsking && !pair.isListening) trips++;
+      pair.isAsking = true;
+      if (failsBegin && chunk.includes(begin)) {
+        failsBegin = false;
+        chunk.write("bogus", chunk.indexOf(begin));
+      }
       if (fault === undefined || !chunk.includes(commit)) return void server.write(chunk);
       const how = fault;
       fault = undefined;
       failCommit(pair, chunk, how);
     });
-    server.on("data", (chunk: Buffer) => void client.write(chunk));
+    server.on("data", (chunk: Buffer) => {
+      pair.isAsking = false;
+      client.write(chunk);
+    });
     if (frozen) freezePair(pair);
   });
   await new Promise<void>((listening) => proxy.listen(0, "127.0.0.1", listening));
@@ -102,6 +125,7 @@ export async function openDatabaseProxy(database: ConnectionSettings): Promise<D
   return {
     connection: { ...database, host: "127.0.0.1", port },
     failNextCommit: (next) => void (fault = next),
+    failNextBegin: () => void (failsBegin = true),
     freeze() {
       frozen = true;
       pairs.forEach(freezePair);
@@ -119,6 +143,11 @@ export async function openDatabaseProxy(database: ConnectionSettings): Promise<D
     accept: () => void (refusing = false),
     get connections() {
       return pairs.size;
+    },
+    async roundTrips(work) {
+      const before = trips;
+      await work();
+      return trips - before;
     },
     async close() {
       pairs.forEach(cut);

@@ -12,7 +12,7 @@ export async function saveMoves(call: Call, document: ApprovalDocument, moves: r
     lines: lines ?? null,
     reason: reason ?? "",
   }));
-  await call.db.run(
+  call.db.send(
     `insert into approval_move (document, document_key, move, level, lines, reason, employee_key, user_name, at, usage_key)
      select $1, document_key, move, level, lines, reason, $3, $4, $5::timestamptz, $6::uuid
        from jsonb_to_recordset($2::jsonb) as given (document_key int, move text, level text, lines int[], reason text)`,

@@ -22,13 +22,20 @@ beforeAll(async () => {
   });
 }, 60_000);
 
-/** The plan made for any values: what a connection that has run the statement often keeps. */
-async function planOf(args: Record<string, unknown>, params: unknown[], paged = true): Promise<string> {
+/** The plan made for any values: what a connection that has run the statement often keeps. When it is run, with what each step found. */
+async function planOf(
+  args: Record<string, unknown>,
+  params: unknown[],
+  { paged = true, run = false }: { paged?: boolean; run?: boolean } = {},
+): Promise<string> {
   const call = () => firm.call("ListClients", args, { envelope: { PageResults: paged } });
   const [text] = (await firm.database.statements(call)).filter((each) => each.includes("client.client_key"));
   return firm.database.rolledBack(async (db) => {
     await db.script("set local plan_cache_mode = force_generic_plan");
-    const lines = await db.rows<Record<string, string>>(`explain ${text}`, params);
+    const lines = await db.rows<Record<string, string>>(
+      `explain ${run ? "(analyze, costs off, timing off, summary off)" : ""} ${text}`,
+      params,
+    );
     return lines.map((line) => Object.values(line)[0]).join("\n");
   });
 }
@@ -46,6 +53,23 @@ describe("the plan of ListClients", () => {
     }
   });
 
+  it("finds a page from the nearer end: the last one costs what the first does", async () => {
+    for (const [skipped, used, unused] of [
+      [0, "Index Only Scan using client_order", "Index Only Scan Backward using client_order"],
+      [rows - 10, "Index Only Scan Backward using client_order", "Index Only Scan using client_order"],
+    ] as const) {
+      const plan = await planOf({}, [10, skipped], { run: true });
+      expect(plan).toMatch(new RegExp(`${used}[^\n]* \\(actual rows=10(\\.00)? loops=1\\)`));
+      expect(plan).toMatch(new RegExp(`${unused}[^\n]* \\(never executed\\)`));
+    }
+  });
+
+  it("puts only the page of what a search found in order", async () => {
+    const plan = await planOf({ FilterByNameLike: "client" }, ["%client%", 10, 0], { run: true });
+    expect(plan).toMatch(/Sort Method: top-N heapsort/);
+    expect(plan).not.toContain("external");
+  });
+
   it("searches by the index of letter triples, whatever the text will be", async () => {
     const plan = await planOf({ FilterByNameLike: "abcd" }, ["%abcd%", 10, 0]);
     expect(plan).toContain("Bitmap Index Scan on client_search");
@@ -57,7 +81,7 @@ describe("the plan of ListClients", () => {
   });
 
   it("finds a name by the index of the order", async () => {
-    const plan = await planOf({ FilterByNameEquals: "Client x" }, ["Client x"], false);
+    const plan = await planOf({ FilterByNameEquals: "Client x" }, ["Client x"], { paged: false });
     expect(plan).toMatch(/client_order/);
   });
 });

@@ -65,7 +65,7 @@ describe("a project of 500 phases and 2,000 resources", () => {
     expect(ofSmall.map((each) => /^\s*(\w+)/.exec(each)?.[1])).toEqual([
       "begin",
       "select",
-      "select",
+      "with",
       "with",
       "with",
       "with",

@@ -56,6 +56,10 @@ export interface EntryFacts {
 
 export interface WantedFacts {
   readonly places: readonly EntryPlace[];
+  /** Timesheets: the places of all their project rows, for their employees. */
+  readonly timesheets: readonly number[];
+  /** New rows of timesheets: their places, for the employees of the timesheets. */
+  readonly newRows: readonly { readonly timesheet: number; readonly project: number; readonly phase: number }[];
   readonly activities: readonly number[];
   readonly employeeTypes: readonly number[];
   readonly overheadDetails: readonly number[];

@@ -17,6 +17,10 @@ export async function findEntryFacts(db: Db, wanted: WantedFacts): Promise<Entry
     wanted.activities,
     wanted.employeeTypes,
     wanted.overheadDetails,
+    wanted.timesheets,
+    wanted.newRows.map(({ timesheet }) => timesheet),
+    wanted.newRows.map(({ project }) => project),
+    wanted.newRows.map(({ phase }) => phase),
   ]);
   return {
     places: new Map((row?.places ?? []).map(({ place, ...known }) => [place, known])),
@@ -32,7 +36,15 @@ function byKey<Item extends { key: number }>(items: readonly Item[] | null | und
 
 const readFacts = `
   with recursive wanted as (
-    select distinct * from unnest((select $1::int[]), (select $2::int[]), (select $3::int[])) as each (employee_key, project_key, wanted_phase)),
+    select * from unnest((select $1::int[]), (select $2::int[]), (select $3::int[])) as each (employee_key, project_key, wanted_phase)
+    union
+    select timesheet.employee_key, timesheet_row.project_key, coalesce(timesheet_row.phase_key, timesheet_row.project_key)
+      from timesheet_row join timesheet using (timesheet_key)
+     where timesheet_row.timesheet_key = any((select $7::int[])::int[]) and timesheet_row.overhead_group_detail_key is null
+    union
+    select timesheet.employee_key, each.project_key, each.wanted_phase
+      from unnest((select $8::int[]), (select $9::int[]), (select $10::int[])) as each (timesheet_key, project_key, wanted_phase)
+      join timesheet using (timesheet_key)),
   chain as (
     select distinct wanted.project_key, wanted_phase, phase.parent_phase_key as next, phase.billing_type, 0 as step
       from wanted join phase on phase.phase_key = wanted_phase and phase.project_key = wanted.project_key

@@ -147,6 +147,8 @@ export function prefilledRows(
 export function wantedByRows({ EmployeeKey }: NewTimesheet, rows: readonly PrefilledRow[]): WantedFacts {
   return {
     places: rows.map((row) => ({ employee: EmployeeKey, project: row.project, phase: row.phase })),
+    timesheets: [],
+    newRows: [],
     activities: rows.flatMap(({ activity }) => (activity === null ? [] : [activity])),
     employeeTypes: [],
     overheadDetails: [],

@@ -35,8 +35,10 @@ export const submitTimesheets = defineMethod({
   content: { Timesheets: listOfTimesheets },
   example: { RequestedTimesheets: [1] },
   async handle({ RequestedTimesheets: keys, Unsubmit }, call) {
-    const sheets = await lockTimesheets(call.db, keys, scopeOf(call));
-    const facts = await findEntryFacts(call.db, wantedFacts([], sheets));
+    const [sheets, facts] = await Promise.all([
+      lockTimesheets(call.db, keys, scopeOf(call)),
+      findEntryFacts(call.db, wantedFacts(keys)),
+    ]);
     const { moves, refusals } = decideMoves(keys, sheets, (sheet) => {
       if (Unsubmit === true) return decideMove(sheet, { is: "unsubmit" }, call, { move: "Unsubmit" });
       const missing = sheet.status === "In Progress" ? refuseMissingNotes(sheet, facts) : [];

@@ -10,7 +10,7 @@ import type { NewRow, TimesheetPlan } from "./timesheet-draft.ts";
 /** Writes the plans of many timesheets. One statement. */
 export async function saveTimesheets(call: Call, plans: readonly TimesheetPlan[]): Promise<void> {
   if (plans.length === 0) return;
-  await call.db.run(writePlans, [
+  call.db.send(writePlans, [
     JSON.stringify(plans.map(headerColumns)),
     JSON.stringify(plans.flatMap(({ changed }) => changed.map((row) => ({ key: row.key, ...rowColumns(row) })))),
     JSON.stringify(plans.flatMap(({ sheet, added }) => added.map((row) => newRowColumns(sheet.key, row)))),
@@ -112,7 +112,7 @@ function names(columns: string): string {
 /** Writes the states after the moves, the approvals of the rows, and the approval history. Two statements. */
 export async function saveTimesheetMoves(call: Call, moves: readonly AllowedMove[]): Promise<void> {
   if (moves.length === 0) return;
-  await call.db.run(writeStates, [
+  call.db.send(writeStates, [
     JSON.stringify(moves.map(({ sheet, state }) => ({ key: sheet.key, ...stateColumns(state) }))),
     JSON.stringify(
       moves.flatMap(({ state }) =>

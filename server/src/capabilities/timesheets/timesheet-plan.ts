@@ -89,25 +89,20 @@ function refuseConflicts(conflicts: readonly Conflict[]): Refusal {
 }
 
 /** The facts that the rules need: the places of all rows, because the billable total counts all of them. */
-export function wantedFacts(changes: readonly TimesheetChange[], sheets: readonly StoredTimesheet[]): WantedFacts {
-  const employees = new Map(sheets.map((sheet) => [sheet.key, sheet.employee.key]));
-  const stored = sheets.flatMap((sheet) =>
-    sheet.rows.flatMap(({ place }) =>
-      place.is === "project" ? [{ employee: sheet.employee.key, project: place.project, phase: place.phase }] : [],
-    ),
-  );
-  const projects = changes.flatMap((change) => change.projects.map((row) => ({ row, sheet: change.key })));
-  const added = projects
-    .filter(({ row }) => row["IsNewRow"] === true)
-    .map(({ row, sheet }) => ({
-      employee: employees.get(sheet) ?? 0,
-      project: Number(row["Project Key"]),
-      phase: Number(row["Phase Key"]),
-    }));
+export function wantedFacts(keys: readonly number[], changes: readonly TimesheetChange[] = []): WantedFacts {
+  const projects = changes.flatMap((change) => change.projects.map((row) => ({ row, timesheet: change.key })));
   const keysOf = (name: string) =>
     projects.flatMap(({ row }) => (typeof row[name] === "number" ? [Number(row[name])] : []));
   return {
-    places: [...stored, ...added],
+    places: [],
+    timesheets: keys,
+    newRows: projects
+      .filter(({ row }) => row["IsNewRow"] === true)
+      .map(({ row, timesheet }) => ({
+        timesheet,
+        project: Number(row["Project Key"]),
+        phase: Number(row["Phase Key"]),
+      })),
     activities: keysOf("Activity Key"),
     employeeTypes: keysOf("Employee Type Key"),
     overheadDetails: changes.flatMap((change) => change.overheads.map((row) => Number(row[keyNames.overheads]))),

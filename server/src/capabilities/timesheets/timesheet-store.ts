@@ -30,7 +30,7 @@ export async function lockTimesheets(
   keys: readonly number[],
   scope: number | null,
 ): Promise<StoredTimesheet[]> {
-  await db.run("select from timesheet where timesheet_key = any($1::int[]) order by timesheet_key for update", [keys]);
+  db.send("select from timesheet where timesheet_key = any($1::int[]) order by timesheet_key for update", [keys]);
   return findTimesheets(db, keys, scope);
 }
 

@@ -46,8 +46,10 @@ export const updateTimesheets = defineMethod({
   async handle(args, call) {
     const submitted = readTimesheetChanges(args.Timesheets, call.firm.settings.timeZone, call.warn);
     const keys = submitted.changes.map(({ key }) => key);
-    const sheets = await lockTimesheets(call.db, keys, scopeOf(call));
-    const facts = await findEntryFacts(call.db, wantedFacts(submitted.changes, sheets));
+    const [sheets, facts] = await Promise.all([
+      lockTimesheets(call.db, keys, scopeOf(call)),
+      findEntryFacts(call.db, wantedFacts(keys, submitted.changes)),
+    ]);
     const planned = planTimesheets(submitted, sheets, facts, call.firm.settings);
     planned.warnings.forEach(call.warn);
     await saveTimesheets(call, planned.plans);

@@ -1,4 +1,4 @@
-export { type AuditRow, type Changed, isAudited, lastChanges, recordAudit } from "./audit-store.ts";
+export { type AuditRow, type Changed, isAudited, lastChanges, recordAudit, sendAudit } from "./audit-store.ts";
 export { findLastCheck, findTouched, publishSeal, saveCheckRun } from "./check-run-store.ts";
 export { checkSeals, type CheckScope, wholeHistory } from "./check-seals.ts";
 export {

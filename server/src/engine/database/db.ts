@@ -12,6 +12,11 @@ export interface Db {
   text(text: string, params?: readonly unknown[]): Promise<string>;
   /** The number of rows affected. */
   run(text: string, params?: readonly unknown[]): Promise<number>;
+  /**
+   * Sends a statement without waiting for its result, so that it shares a round trip with the next one. If it fails, so do all
+   * statements after it and the commit, with its error. Only in a transaction.
+   */
+  send(text: string, params?: readonly unknown[]): void;
   /** Several statements without parameters, not prepared; for schemas and settings. */
   script(text: string): Promise<void>;
 }
@@ -28,14 +33,18 @@ const preparedStatementsMax = 2000;
 /** Runs statements: a pool (each statement by itself) or one of its clients (a transaction). */
 export interface Target {
   query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
+  /** Runs a statement that nobody waits for. */
+  send?(statement: pg.QueryConfig): void;
 }
 
 /** A Db on a target; reads may use another target. */
 export function dbOn(target: Target, onStatement: OnStatement = () => {}, reads: Target = target): Db {
-  const query = (by: Target, text: string, params: readonly unknown[], more: object = {}) => {
+  const prepare = (text: string, params: readonly unknown[]) => {
     onStatement(text);
-    return by.query({ name: statementName(text), text, values: params as unknown[], ...more });
+    return { name: statementName(text), text, values: params as unknown[] };
   };
+  const query = (by: Target, text: string, params: readonly unknown[], more: object = {}) =>
+    by.query({ ...prepare(text, params), ...more });
   return {
     rows: async (text, params = [], readers) =>
       (await query(reads, text, params, readers && { types: readBy(readers) })).rows,
@@ -46,6 +55,11 @@ export function dbOn(target: Target, onStatement: OnStatement = () => {}, reads:
       const value = (rows as unknown as (string | null)[][])[0]?.[0];
       if (typeof value !== "string") throw new Error(`A statement should return one text but returned none: ${text}`);
       return value;
+    },
+    send(text, params = []) {
+      if (target.send === undefined)
+        throw new Error(`A statement outside of a transaction must be waited for: ${text}`);
+      target.send(prepare(text, params));
     },
     async script(text) {
       onStatement(text);

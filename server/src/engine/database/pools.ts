@@ -4,6 +4,7 @@ import { QuickClient } from "./client.ts";
 import { quoteName, startupOptions, type ConnectionSettings } from "./connection.ts";
 import { isCommitRefused, isDatabaseDown, isRetryable, isStalePlan, LostCommit } from "./database-errors.ts";
 import { clientDefaults, dbOn, type Db, type OnStatement, type Target } from "./db.ts";
+import { openPipeline } from "./pipeline.ts";
 import { shareReads, SharedClient } from "./shared-reads.ts";
 
 interface PoolOptions {
@@ -221,42 +222,53 @@ async function runOnce<T>(
   onStatement: OnStatement,
 ): Promise<T> {
   const client = await pool.connect();
-  const say = (text: string) => {
+  const pipeline = openPipeline(client);
+  const say = (text: string, more: object = {}) => {
     onStatement(text);
-    return client.query(text);
+    return pipeline.query({ text, values: [], ...more });
   };
   let over = false;
   let broken = false;
   try {
-    await say("begin");
     const result = await work(
-      dbOn(client, (text) => {
+      dbOn(pipeline, (text) => {
         if (over) throw new Error(`A statement was sent after its transaction ended: ${text}`);
+        if (!pipeline.isOpen) onStatement("begin");
         onStatement(text);
       }),
     );
     over = true;
+    if (!pipeline.isOpen) return result;
     if (options.rollback?.(result)) await say("rollback");
-    else if (options.preview) {
-      await say("set constraints all immediate");
-      await say("rollback");
-    } else await commit(client, result, onStatement);
+    else if (options.preview) await Promise.all([say("set constraints all immediate"), say("rollback")]);
+    else await commit(client, result, say);
     return result;
   } catch (error) {
     over = true;
-    const { code, message } = error as { code?: string; message?: string };
-    broken = isStalePlan(code, message) || isDatabaseDown(error);
-    if (!broken) await say("rollback").catch(() => (broken = true));
-    throw error;
+    broken = isUnusable(error);
+    if (!broken && pipeline.isOpen) await say("rollback").catch(() => (broken = true));
+    // What PostgreSQL refused while nobody waited for it is why the rest failed.
+    const sent = await pipeline.sentError();
+    if (sent === undefined || !isCommitRefused(sent)) throw error;
+    broken ||= isUnusable(sent);
+    throw sent;
   } finally {
     client.release(broken);
   }
 }
 
-async function commit(client: pg.PoolClient, result: unknown, onStatement: OnStatement): Promise<void> {
-  onStatement("commit");
-  const statement = { text: "commit", query_timeout: commitMsMax };
-  const { command } = await client.query(statement).catch((error: unknown) => {
+/** Whether the connection must not serve another transaction. */
+function isUnusable(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return isStalePlan(code, message) || isDatabaseDown(error);
+}
+
+async function commit(
+  client: pg.PoolClient,
+  result: unknown,
+  say: (text: string, more: object) => Promise<pg.QueryResult>,
+): Promise<void> {
+  const { command } = await say("commit", { query_timeout: commitMsMax }).catch((error: unknown) => {
     if (isCommitRefused(error)) throw error;
     throw new LostCommit(error, result, (client as { processID?: number }).processID);
   });

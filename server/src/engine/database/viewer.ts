@@ -14,6 +14,7 @@ export function dbForViewer(db: Db, employee: number): Db {
     row: (text, params) => db.row(...withViewer(text, params)),
     text: (text, params) => db.text(...withViewer(text, params)),
     run: (text, params) => db.run(...withViewer(text, params)),
+    send: (text, params) => db.send(...withViewer(text, params)),
     script: (text) => db.script(text),
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type AuditRow, recordAudit } from "../audit/index.ts";
+import { type AuditRow, sendAudit } from "../audit/index.ts";
 import { type BookGuard, bookGuardOf, type Db, dbForViewer, isDatabaseDown, LostCommit } from "../database/index.ts";
 import type { Firm, Firms } from "../firms/index.ts";
 import { type Caller, denied, mayPassSoftLocks } from "../access/access.ts";
@@ -305,7 +305,7 @@ async function write(
     const done = await method.handle(args as never, makeCall(about, db, written));
     const response = success(progress, firm, method, done, undefined, preview);
     if (done.discard === true) return { response, discard: true, audited: false };
-    if (written.length > 0) await recordAudit(db, auditRow(method, about, written));
+    if (written.length > 0) sendAudit(db, auditRow(method, about, written));
     return { response, discard: false, audited: written.length > 0 };
   };
   const { response, discard } = await firm.pool
@@ -349,13 +349,12 @@ async function once(
   const kept = await claimKey(db, repeat);
   if (kept !== undefined)
     return { response: { ...kept, log: logFields(progress, codeOf(kept.text)) }, discard: true, audited: false };
-  await db.script("savepoint work");
   const outcome = await work(db).catch((error: unknown) => {
     if (!(error instanceof RefusedCall)) throw error;
     return { response: failure(progress, error.refusals), discard: true, audited: false };
   });
-  if (outcome.discard) await db.script("rollback to savepoint work");
-  await keepAnswer(db, repeat, outcome.response);
+  if (outcome.discard) db.send("rollback to savepoint work");
+  keepAnswer(db, repeat, outcome.response);
   return { ...outcome, discard: false };
 }
 

@@ -35,22 +35,24 @@ export function repeatable(
 }
 
 /**
- * Claims the key in the write's transaction. A concurrent call with the same key makes this one wait until it finishes.
- * Returns the saved response, or undefined when this call is the first.
+ * Claims the key in the write's transaction, and sets the savepoint `work` behind the claim. A concurrent call with the same key
+ * makes this one wait until it finishes. Returns the saved response, or undefined when this call is the first. One round trip.
  */
 export async function claimKey(db: Db, call: Repeatable): Promise<KeptAnswer | undefined> {
   const since = new Date(call.now - idempotencyHours * 3_600_000).toISOString();
   const at = new Date(call.now).toISOString();
-  const claimed = await db.run(
+  const claim = db.run(
     `insert into idempotency as kept (user_name, idempotency_key, body_hash, at) values ($1, $2, $3, $4)
      on conflict (user_name, idempotency_key) do update set body_hash = $3, status = null, answer = null, at = $4 where kept.at < $5`,
     [call.userName, call.key, call.bodyHash, at, since],
   );
-  if (claimed > 0) return undefined;
-  const kept = await db.row<{ body_hash: Buffer; status: number | null; answer: string | null }>(
+  const saved = db.row<{ body_hash: Buffer; status: number | null; answer: string | null }>(
     "select body_hash, status, answer from idempotency where user_name = $1 and idempotency_key = $2",
     [call.userName, call.key],
   );
+  db.send("savepoint work");
+  const [claimed, kept] = await Promise.all([claim, saved]);
+  if (claimed > 0) return undefined;
   if (kept === undefined || kept.status === null || kept.answer === null)
     throw new Error("An Idempotency-Key is claimed, but it has no saved response.");
   if (!kept.body_hash.equals(call.bodyHash))
@@ -62,9 +64,9 @@ export async function claimKey(db: Db, call: Repeatable): Promise<KeptAnswer | u
   return { status: kept.status, text: kept.answer };
 }
 
-/** Saves the response under the claimed key, in the same transaction. */
-export async function keepAnswer(db: Db, call: Repeatable, answer: KeptAnswer): Promise<void> {
-  await db.run("update idempotency set status = $3, answer = $4 where user_name = $1 and idempotency_key = $2", [
+/** Saves the response under the claimed key, in the same transaction, without waiting. */
+export function keepAnswer(db: Db, call: Repeatable, answer: KeptAnswer): void {
+  db.send("update idempotency set status = $3, answer = $4 where user_name = $1 and idempotency_key = $2", [
     call.userName,
     call.key,
     answer.status,

@@ -61,20 +61,54 @@ function jsonItems(record: RecordDefinition, { item, order }: ListQuery, chosen:
 /** A page found along the index of the order: the keys first, so that the pages before it cost a walk through the index and no more. */
 function orderedPage(record: RecordDefinition, query: ListQuery, items: Items, count: string | undefined): string {
   const from = `from ${tablesOf(record, query)} where ${query.where.sql()}`;
+  if (count !== undefined) return countedPage(record, query, items, { from, count });
   const keys = `select ${keyOf(record)} ${from} order by ${query.order} ${limit(query)}`;
-  return `select (${count ?? `select count(*) ${from}`}) as total, items.* from ${items(oneOf(record, keys))} items`;
+  return `select (select count(*) ${from}) as total, items.* from ${items(oneOf(record, keys))} items`;
+}
+
+/** With a kept count the walk begins at the nearer end, so that the last pages cost what the first ones do. */
+function countedPage(
+  record: RecordDefinition,
+  query: ListQuery,
+  items: Items,
+  { from, count }: { from: string; count: string },
+): string {
+  const [size, skipped] = pageParams(query);
+  const walk = (order: string, taken: string, passed: string) =>
+    `(select ${keyOf(record)} ${from} order by ${order} limit (select ${taken} from page) offset (select ${passed} from page))`;
+  const forward = walk(query.order, "case when is_forward then size else 0 end", "skipped");
+  const backward = walk(
+    partsOf(query.order).map(reversed).join(", "),
+    "case when is_forward then 0 else greatest(least(size, rows - skipped), 0) end",
+    "greatest(rows - skipped - size, 0)",
+  );
+  return `with counted as materialized (${count}),
+      page as materialized (select ${size} as size, ${skipped} as skipped, rows, ${skipped} <= rows / 2 as is_forward from counted)
+    select (select rows from page) as total, items.* from ${items(oneOf(record, `${forward} union all ${backward}`))} items`;
 }
 
 /**
- * A page of what a text search finds. The matches are gathered and put in order once, for the count and for the page: a plan
- * made without knowing the text would rather walk through the order of all records and hope to meet matches soon.
+ * A page of what a text search finds. The matches are gathered once, for the count and for the page: a plan made without knowing
+ * the text would rather walk through the order of all records and hope to meet matches soon. Only the page is put in order.
  */
 function searchedPage(record: RecordDefinition, query: ListQuery, items: Items): string {
-  const place = `row_number() over (order by ${query.order})`;
-  const keys = `select key from matching order by place ${limit(query)}`;
-  return `with matching as materialized (select ${keyOf(record)} as key, ${place} as place from ${tablesOf(record, query)} where ${query.where.sql()})
+  const parts = partsOf(query.order);
+  const columns = parts.map(({ sql }, at) => `${sql} as place_${at}`);
+  const order = parts.map(({ isDown }, at) => `place_${at}${isDown ? " desc" : ""}`).join(", ");
+  const keys = `select key from matching order by ${order} ${limit(query)}`;
+  return `with matching as materialized (select ${[`${keyOf(record)} as key`, ...columns].join(", ")} from ${tablesOf(record, query)} where ${query.where.sql()})
     select (select count(*) from matching) as total, items.* from ${items(oneOf(record, keys))} items`;
 }
+
+interface OrderPart {
+  readonly sql: string;
+  readonly isDown: boolean;
+}
+
+/** The expressions of an order; none contains a comma. */
+const partsOf = (order: string): OrderPart[] =>
+  order.split(", ").map((each) => ({ sql: each.replace(/ desc$/, ""), isDown: each.endsWith(" desc") }));
+const reversed = ({ sql, isDown }: OrderPart): string => (isDown ? sql : `${sql} desc`);
 
 const oneOf = (record: RecordDefinition, keys: string) => `${keyOf(record)} = any(array(${keys}))`;
 
@@ -84,11 +118,14 @@ const tablesOf = (record: RecordDefinition, { counted }: ListQuery) =>
 
 function keptCount({ table }: RecordDefinition, statuses: readonly string[] | undefined): string {
   const those = statuses === undefined ? "" : ` and status = ${anyOfTexts("$1")}`;
-  return `select coalesce(sum(rows), 0)::int8 from kept_count where table_name = '${table}'${those}`;
+  return `select coalesce(sum(rows), 0)::int8 as rows from kept_count where table_name = '${table}'${those}`;
 }
 
 const keyOf = ({ table, keyColumn }: RecordDefinition) => `${table}.${keyColumn}`;
 // Values stand in subqueries so that no plan knows them: else each page would be planned anew, at several times its cost.
 const anyOfTexts = (values: string) => `any((select ${values}::text[])::text[])`;
-const limit = ({ where }: ListQuery) =>
-  `limit (select $${where.params.length + 1}::int8) offset (select $${where.params.length + 2}::int8)`;
+const pageParams = ({ where: { params } }: ListQuery) => [`$${params.length + 1}::int8`, `$${params.length + 2}::int8`];
+const limit = (query: ListQuery) => {
+  const [size, skipped] = pageParams(query);
+  return `limit (select ${size}) offset (select ${skipped})`;
+};

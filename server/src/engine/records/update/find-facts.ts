@@ -27,11 +27,13 @@ export async function findFacts(
   scope?: Scope,
 ): Promise<Facts> {
   const good = changes.filter((change) => change.is !== "unreadable");
-  const { stored, trees } =
+  // Locking comes first, so that everything is read as it is after waiting; the rest shares its round trip.
+  const [{ stored, trees }, references] = await Promise.all([
     record.levels.length === 0
-      ? { stored: await lockFlat(db, record, keysOf(record.name, good), scope), trees: new Map<number, Tree>() }
-      : await lockTrees(db, record, good, scope);
-  const references = await findReferences(db, wantedReferences(record, good));
+      ? lockFlat(db, record, keysOf(record.name, good), scope)
+      : lockTrees(db, record, good, scope),
+    findReferences(db, wantedReferences(record, good)),
+  ]);
   return { stored, trees, references, uses: await findAllUses(db, record, good, trees) };
 }
 
@@ -44,9 +46,12 @@ async function lockFlat(
   record: RecordDefinition,
   keys: readonly number[],
   scope: Scope | undefined,
-): Promise<Map<string, Stored>> {
+): Promise<Pick<Facts, "stored" | "trees">> {
   const found = await lockRecords(db, record, keys, scope);
-  return new Map([...found.values()].map((each) => [nameOf(record.name, each.key), each]));
+  return {
+    stored: new Map([...found.values()].map((each) => [nameOf(record.name, each.key), each])),
+    trees: new Map(),
+  };
 }
 
 /** The stored records by key, locked in key order until the transaction ends. */
@@ -54,14 +59,14 @@ export async function lockRecords<F extends Fields>(
   db: Db,
   record: RecordDefinition<F>,
   keys: readonly number[],
-  { where, params }: Scope = { where: "true", params: [] },
+  { where, params }: Scope = everywhere,
 ): Promise<Map<number, Stored<F>>> {
   if (keys.length === 0) return new Map();
   const { table, keyColumn } = record;
   const chosen = `${table}.${keyColumn} = any((select $1::int[])::int[]) and ${where}`;
   // A statement that waits for a lock shows the record as it is then, but rows of other tables as they were before the wait.
   if (ownedLists(record).length > 0)
-    await db.run(`select from ${table} where ${chosen} order by ${keyColumn} for update`, [keys, ...params]);
+    db.send(`select from ${table} where ${chosen} order by ${keyColumn} for update`, [keys, ...params]);
   const rows = await db.rows<{ key: number; row: string; last_modified: number }>(
     `select ${table}.${keyColumn} as key, ${table}.last_modified, ${rowText(record)} as row
        from ${record.from} where ${chosen} order by ${table}.${keyColumn} for update of ${table}`,
@@ -109,21 +114,10 @@ async function lockTrees(
   db: Db,
   record: RecordDefinition,
   changes: readonly Change[],
-  scope: Scope = { where: "true", params: [] },
+  scope: Scope = everywhere,
 ): Promise<Pick<Facts, "stored" | "trees">> {
   const stored = new Map<string, Stored>();
-  const tops = await lockTops(db, record, changes, scope);
-  if (tops.length === 0) return { stored, trees: new Map() };
-  const rows = await db.rows<TreeRow>(
-    remembered(record, lockTrees, () => treeStatement(record)),
-    [
-      tops,
-      readsWhole(record, changes),
-      ...record.levels.map(({ record: { name } }) =>
-        changes.filter((each) => each.level === name && each.key > 0 && !isUntouched(each)).map((each) => each.key),
-      ),
-    ],
-  );
+  const { tops, rows } = await lockAndRead(db, record, changes, scope);
   const trees = new Map(tops.map((key) => [key, { key, places: [] as Place[] }]));
   for (const { level, key, top, via, parent, position } of rows)
     if (level !== record.name)
@@ -136,6 +130,66 @@ async function lockTrees(
   return { stored, trees };
 }
 
+const everywhere: Scope = { where: "true", params: [] };
+
+interface LockedTrees {
+  readonly tops: readonly number[];
+  readonly rows: readonly TreeRow[];
+}
+
+/** One call at a time changes a tree. The trees are looked up twice, to lock and to read, so that both share a round trip. */
+async function lockAndRead(
+  db: Db,
+  record: RecordDefinition,
+  changes: readonly Change[],
+  scope: Scope,
+): Promise<LockedTrees> {
+  const named = placesOfNew(record, changes);
+  const tops = [...keysOf(record.name, changes), ...named];
+  const inside = record.levels.map(({ record: { name } }) => [...keysOf(name, changes), ...named]);
+  if (tops.length + inside.flat().length === 0) return { tops: [], rows: [] };
+  const { table, keyColumn } = record;
+  const locking = db.rows<{ key: number }>(
+    `select ${keyColumn} as key from ${table} where ${isTop(record, scope)} order by ${keyColumn} for no key update`,
+    [tops, ...scope.params, ...inside],
+  );
+  const text =
+    scope === everywhere
+      ? remembered(record, lockTrees, () => treeStatement(record, scope))
+      : treeStatement(record, scope);
+  const touched = record.levels.map(({ record: { name } }) =>
+    changes.filter((each) => each.level === name && each.key > 0 && !isUntouched(each)).map((each) => each.key),
+  );
+  const read = (these: readonly number[], children: readonly (readonly number[])[]) =>
+    db.rows<TreeRow>(text, [these, ...scope.params, ...children, readsWhole(record, changes), ...touched]);
+  const reading = read(tops, inside);
+  const [locked, found] = await Promise.all([locking, reading]);
+  const keys = locked.map((row) => row.key);
+  const isRead = new Set(found.map((row) => row.top));
+  // While this call waited for the lock, the child that named a tree was deleted.
+  const isComplete = keys.every((key) => isRead.has(key));
+  const rows = isComplete
+    ? found
+    : await read(
+        keys,
+        record.levels.map(() => []),
+      );
+  const isLocked = new Set(keys);
+  return { tops: keys, rows: rows.filter((row) => isLocked.has(row.top)) };
+}
+
+/** SQL that is true for the top records in $1 and those of the children in the parameters behind the scope's. */
+function isTop({ keyColumn, levels }: RecordDefinition, scope: Scope): string {
+  const owners = levels.map(
+    ({ topColumn, record }, at) =>
+      `select ${topColumn} from ${record.table} where ${record.keyColumn} = ${anyOf(scope.params.length + at + 2)}`,
+  );
+  return `${keyColumn} = any(array(select unnest((select $1::int[])) union ${owners.join(" union ")})) and ${scope.where}`;
+}
+
+/** Values are in subqueries so that plans are reused. */
+const anyOf = (parameter: number) => `any((select $${parameter}::int[])::int[])`;
+
 const parentLevelOf = (record: RecordDefinition, level: string, via: number): string =>
   record.levels.find((each) => each.record.name === level)?.parents[via]?.level ?? record.name;
 
@@ -144,25 +198,6 @@ function readsWhole(record: RecordDefinition, changes: readonly Change[]): boole
   const hasChildren = (level: string) =>
     level === record.name || record.levels.some(({ parents }) => parents.some((each) => each.level === level));
   return changes.some((each) => each.is === "delete" && hasChildren(each.level));
-}
-
-/** One call at a time changes a tree. */
-async function lockTops(db: Db, record: RecordDefinition, changes: readonly Change[], scope: Scope): Promise<number[]> {
-  const named = placesOfNew(record, changes);
-  const tops = [...keysOf(record.name, changes), ...named];
-  const inside = record.levels.map(({ record: { name } }) => [...keysOf(name, changes), ...named]);
-  if (tops.length + inside.flat().length === 0) return [];
-  const { table, keyColumn } = record;
-  const owners = record.levels.map(
-    (level, at) =>
-      `select ${level.topColumn} from ${level.record.table} where ${level.record.keyColumn} = any($${scope.params.length + at + 2})`,
-  );
-  const rows = await db.rows<{ key: number }>(
-    `select ${keyColumn} as key from ${table} where ${keyColumn} = any(array(select unnest($1::int[]) union ${owners.join(" union ")}))
-        and ${scope.where} order by ${keyColumn} for no key update`,
-    [tops, ...scope.params, ...inside],
-  );
-  return rows.map((row) => row.key);
 }
 
 /** Stored records that new children, not nested in another record, name as their place. */
@@ -178,23 +213,25 @@ function placesOfNew(record: RecordDefinition, changes: readonly Change[]): numb
   });
 }
 
-/** Values are in subqueries so that plans are reused. A level whose order is not kept and that nothing is nested in needs only the records asked for. */
-function treeStatement(record: RecordDefinition): string {
-  const { table, keyColumn, name, from } = record;
+/** A level whose order is not kept and that nothing is nested in needs only the records asked for. */
+function treeStatement(record: RecordDefinition, scope: Scope): string {
+  const { table, keyColumn, name, from, levels } = record;
+  const whole = scope.params.length + levels.length + 2;
+  const inTops = "any(array(select key from tops))";
   const top = `select '${name}' as level, ${table}.${keyColumn} as key, ${table}.${keyColumn} as top, 0 as via, 0 as parent, 0 as position,
-       ${table}.last_modified, ${rowText(record)} as row from ${from} where ${table}.${keyColumn} = any((select $1::int[])::int[])`;
+       ${table}.last_modified, ${rowText(record)} as row from ${from} where ${table}.${keyColumn} = ${inTops}`;
   const part = (level: Level, at: number) => {
     const { record: own, topColumn } = level;
     const { via, parent, position } = placeSql(level);
-    const chosen = `((select $2::boolean) or ${own.table}.${own.keyColumn} = any((select $${at + 3}::int[])::int[]))`;
+    const chosen = `((select $${whole}::boolean) or ${own.table}.${own.keyColumn} = ${anyOf(whole + at + 1)})`;
     const isLeaf =
-      level.position === undefined &&
-      !record.levels.some(({ parents }) => parents.some((each) => each.level === own.name));
+      level.position === undefined && !levels.some(({ parents }) => parents.some((each) => each.level === own.name));
     return `select '${own.name}', ${own.table}.${own.keyColumn}, ${own.table}.${topColumn}, ${via}, ${parent}, ${position},
        ${own.table}.last_modified, case when ${chosen} then ${rowText(own)} end
-       from ${own.from} where ${own.table}.${topColumn} = any((select $1::int[])::int[])${isLeaf ? ` and ${chosen}` : ""}`;
+       from ${own.from} where ${own.table}.${topColumn} = ${inTops}${isLeaf ? ` and ${chosen}` : ""}`;
   };
-  return `${[top, ...record.levels.map(part)].join(" union all ")} order by position, key`;
+  return `with tops as materialized (select ${keyColumn} as key from ${table} where ${isTop(record, scope)})
+     ${[top, ...levels.map(part)].join(" union all ")} order by position, key`;
 }
 
 /** Whether referenced records exist and are active: one statement for all kinds of record. */

@@ -51,34 +51,46 @@ export async function saveRecords<F extends Fields>(
   const written = new Map<Step, string>();
   const definitions = inOrder(record, steps);
   for (const each of definitions) await createRecords(call, record, each, steps, newKeys, written);
-  for (const each of definitions) await changeRecords(call, each, steps, newKeys, written);
-  for (const each of definitions.toReversed()) {
-    const keys = steps.filter((step) => step.is === "delete" && isOf(step, each)).map((step) => step.key);
-    if (keys.length > 0) await call.db.run(`delete from ${each.table} where ${each.keyColumn} = any($1)`, [keys]);
-  }
+  // All keys are known: what follows is sent together, and the last statement shows the result of those before.
+  const changing = definitions.map((each) => changeRecords(call, each, steps, newKeys, written));
+  for (const each of definitions.toReversed()) deleteRecords(call, each, steps);
+  const answering = readAnswer(call, record, shown, plan, newKeys);
+  const [answer] = await Promise.all([answering, ...changing]);
   const creations = definitions.length === 1 ? [] : steps.filter((step) => step.is === "create");
   const originals = new Map(creations.map((step) => [nameOf(step.record.name, newKeys.get(step.key)), step.key]));
   audit(call, steps, newKeys, written);
-  if (record.levels.length === 0) {
-    const records = await asSeen(call, record, flatRecords(record, steps, newKeys, written));
-    return { records, rows: [], originals };
-  }
-  const tops = plan.tops.map((key) => newKeys.get(key) ?? key);
-  const rows = await findRows(call.db, visible(shown, call), tops);
-  return { records: treeRecords(plan, steps, newKeys), rows, originals };
+  if (record.levels.length > 0) return { records: treeRecords(plan, steps, newKeys), rows: answer.rows, originals };
+  const records = flatRecords(record, steps, newKeys, written).map((each) =>
+    each.json === null || answer.seen === undefined ? each : { ...each, json: answer.seen.get(each.key) ?? null },
+  );
+  return { records, rows: [], originals };
 }
 
-/** The saved records as the caller sees them; the audit keeps them as they are. */
-async function asSeen(
+interface Read {
+  /** With levels: the rows that answer. */
+  readonly rows: readonly Row[];
+  /** Without levels, the records as the caller sees them, if something is hidden; the audit keeps them as they are. */
+  readonly seen?: ReadonlyMap<number, string>;
+}
+
+async function readAnswer(
   call: Call,
   record: RecordDefinition,
-  records: readonly SavedRecord[],
-): Promise<readonly SavedRecord[]> {
+  shown: RecordDefinition,
+  plan: Pick<Plan, "steps" | "tops">,
+  newKeys: NewKeys,
+): Promise<Read> {
+  const nowOf = (key: number) => newKeys.get(key) ?? key;
+  if (record.levels.length > 0) return { rows: await findRows(call.db, visible(shown, call), plan.tops.map(nowOf)) };
   const seen = visible(record, call);
-  if (seen === record) return records;
-  const keys = records.filter((each) => each.json !== null).map((each) => each.key);
-  const now = await recordsNow(call.db, seen, keys);
-  return records.map((each) => (each.json === null ? each : { ...each, json: now.get(each.key) ?? null }));
+  if (seen === record) return { rows: [] };
+  const keys = plan.steps.filter((step) => step.is !== "delete" && isOf(step, record)).map((step) => nowOf(step.key));
+  return { rows: [], seen: await recordsNow(call.db, seen, keys) };
+}
+
+function deleteRecords({ db }: Call, record: RecordDefinition, steps: readonly Step[]): void {
+  const keys = steps.filter((step) => step.is === "delete" && isOf(step, record)).map((step) => step.key);
+  if (keys.length > 0) db.send(`delete from ${record.table} where ${record.keyColumn} = any($1)`, [keys]);
 }
 
 function flatRecords(

@@ -1,0 +1,122 @@
+import pg from "pg";
+import { resultTypes } from "./result-types.ts";
+
+/** What became of statements that were sent together: the results of those that ran, and the error of the first that failed. */
+export interface BatchResult {
+  readonly results: readonly pg.QueryResult[];
+  readonly error?: unknown;
+}
+
+/**
+ * Runs statements as one unit of PostgreSQL's protocol, so that they take one round trip: one packet there, and in most cases
+ * one back. They run in order; after one that fails the others are not executed.
+ */
+export function runTogether(
+  client: pg.ClientBase,
+  statements: readonly pg.QueryConfig[],
+  timeoutMs?: number,
+): Promise<BatchResult> {
+  return new Promise((resolve) => {
+    client.query(new Batch(statements, timeoutMs, resolve) as unknown as pg.Submittable);
+  });
+}
+
+/** Members of pg's queries and connections that its types leave out. */
+interface Member extends pg.Query {
+  readonly name: string | undefined;
+  readonly text: string;
+  readonly _result: pg.QueryResult;
+  readonly _canceledDueToError: unknown;
+  callback: (error: unknown) => void;
+  prepare(connection: Connection): void;
+  handleRowDescription(message: unknown): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+}
+interface Connection {
+  readonly stream: { cork(): void; uncork(): void };
+  readonly submittedNamedStatements: Record<string, string>;
+  sync(): void;
+}
+
+/** To pg it is one query; it hands each message of the server to the statement that it is about. */
+class Batch {
+  readonly query_timeout: number | undefined;
+  callback: (error: unknown) => void;
+  readonly #members: readonly Member[];
+  readonly #finish: (result: BatchResult) => void;
+  /** The number of statements that ran. */
+  #done = 0;
+
+  constructor(
+    statements: readonly pg.QueryConfig[],
+    timeoutMs: number | undefined,
+    finish: (result: BatchResult) => void,
+  ) {
+    this.query_timeout = timeoutMs;
+    this.#members = statements.map((each) => new pg.Query({ types: resultTypes, ...each }) as unknown as Member);
+    this.#finish = finish;
+    // pg calls it instead of the handlers when the time is up.
+    this.callback = (error) => this.#fail(error);
+  }
+
+  /** pg remembers which statement is prepared under which name. */
+  get name(): string | undefined {
+    return this.#members[this.#done]?.name;
+  }
+  get text(): string | undefined {
+    return this.#members[this.#done]?.text;
+  }
+
+  submit(connection: Connection): void {
+    const unsynced = Object.create(connection, { sync: { value: () => {} } }) as Connection;
+    connection.stream.cork();
+    try {
+      let failed: unknown;
+      for (const member of this.#members) {
+        member.callback = (error) => (failed = error);
+        member.prepare(unsynced);
+        // A value that cannot be sent: what follows is not sent either.
+        if (failed !== undefined) break;
+      }
+      connection.sync();
+      if (failed !== undefined) this.#fail(failed);
+    } finally {
+      connection.stream.uncork();
+    }
+  }
+
+  handleRowDescription(message: unknown): void {
+    this.#members[this.#done]?.handleRowDescription(message);
+  }
+
+  handleDataRow(message: unknown): void {
+    this.#members[this.#done]?.handleDataRow(message);
+  }
+
+  handleCommandComplete(message: unknown, connection: Connection): void {
+    this.#members[this.#done]?.handleCommandComplete(message, connection);
+    this.#done++;
+  }
+
+  handleEmptyQuery(): void {
+    this.#done++;
+  }
+
+  handleError(error: unknown, { submittedNamedStatements }: Connection): void {
+    for (const { name } of this.#members.slice(this.#done))
+      if (name !== undefined) delete submittedNamedStatements[name];
+    this.#fail(error);
+  }
+
+  handleReadyForQuery(): void {
+    const results = this.#members.map((member) => member._result);
+    const unreadable = this.#members.findIndex((member) => Boolean(member._canceledDueToError));
+    if (unreadable < 0) this.#finish({ results });
+    else this.#finish({ results: results.slice(0, unreadable), error: this.#members[unreadable]?._canceledDueToError });
+  }
+
+  #fail(error: unknown): void {
+    this.#finish({ results: this.#members.slice(0, this.#done).map((member) => member._result), error });
+  }
+}

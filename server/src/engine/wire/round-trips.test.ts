@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { clientCalls } from "../../capabilities/clients/test-clients.ts";
+import { newProject, type ProjectSetting, settingFor } from "../../capabilities/projects/test-projects.ts";
+import { createTestWeek, onRow, sheetCalls, type TestWeek } from "../../capabilities/timesheets/test-week.ts";
+import { openService, type OpenService } from "../../service.ts";
+import { type DatabaseProxy, openDatabaseProxy } from "../../testing/database-proxy.ts";
+import { type Answered, testFirm, testFirmId, testPassword } from "../../testing/firm.ts";
+import { dispatch } from "./dispatch.ts";
+
+// Counted on the wire, between the service and PostgreSQL: how often a call sends something and waits for the answer.
+
+type Wire = Record<string, unknown>;
+const firm = testFirm();
+let proxy: DatabaseProxy;
+let service: OpenService;
+let setting: ProjectSetting;
+let week: TestWeek;
+
+beforeAll(async () => {
+  setting = await settingFor(firm);
+  week = await createTestWeek(firm);
+  proxy = await openDatabaseProxy(firm.database.connection);
+  service = openService({ connection: proxy.connection, connectionsMax: 3 });
+  while (!service.firms.listening) {
+    await service.firms.find(testFirmId);
+    await pause(10);
+  }
+});
+afterAll(async () => {
+  await service.close();
+  await proxy.close();
+});
+
+async function send(body: object, idempotencyKey?: string): Promise<Answered> {
+  const about = { id: testFirmId, address: "127.0.0.1", apiUrl: "" };
+  const response = await dispatch(service, { ...about, body: JSON.stringify(body), idempotencyKey });
+  return JSON.parse(response.text) as Answered;
+}
+
+interface Asked {
+  readonly method: string;
+  /** The arguments of one call after another: nothing is counted until connections, sessions and statements are known. */
+  readonly args: () => Promise<Wire>;
+  readonly user?: string;
+  readonly version?: 1 | 2;
+  readonly idempotencyKey?: () => string;
+  readonly envelope?: Wire;
+}
+
+async function tripsOf({ method, args, user = "api", version = 1, idempotencyKey, envelope }: Asked): Promise<number> {
+  const opened = await send({
+    Method: "CreateAPISession",
+    Username: user,
+    Password: testPassword,
+    APIVersion: version,
+  });
+  const { SessionToken } = opened.Content as { SessionToken: string };
+  let trips = 0;
+  for (let time = 0; time < 3; time++) {
+    const body = { Method: method, SessionToken, MethodArguments: await args(), ...envelope };
+    trips = await proxy.roundTrips(async () => {
+      const answered = await send(body, idempotencyKey?.());
+      expect(answered.Errors).toEqual([]);
+    });
+  }
+  return trips;
+}
+
+const changed = (plural: string, unchanged: Wire, values: Wire) => ({
+  [`Updated${plural}`]: [{ ...unchanged, ...values }],
+  [`Unchanged${plural}`]: [unchanged],
+  UseSingleTransaction: true,
+});
+const created = (plural: string, keyName: string, values: Wire) => ({
+  [`Updated${plural}`]: [{ [keyName]: -1, ...values }],
+  [`Unchanged${plural}`]: [],
+  UseSingleTransaction: true,
+});
+const contact = async () => {
+  const key = await clientCalls(firm).newContact();
+  return (await firm.call("GetContacts", { RequestedContacts: [key] })).Content.Contacts[0] as Wire;
+};
+
+describe("The round trips to the database", () => {
+  it("to create a contact are at most 2", async () => {
+    const args = async () => created("Contacts", "ContactKey", { LastName: "Palladio" });
+    expect(await tripsOf({ method: "UpdateContacts", args })).toBe(2);
+  });
+
+  it("to change a contact are at most 3", async () => {
+    const args = async () => changed("Contacts", await contact(), { Title: randomUUID() });
+    expect(await tripsOf({ method: "UpdateContacts", args })).toBe(3);
+  });
+
+  it("to create a client are at most 2, and one more with a new contact", async () => {
+    const client = { Description: "Harbor City Schools" };
+    const alone = async () => created("Clients", "ClientKey", client);
+    expect(await tripsOf({ method: "UpdateClients", args: alone })).toBe(2);
+    const withContact = async () =>
+      created("Clients", "ClientKey", { ...client, Contacts: [{ ContactKey: -2, LastName: "New" }] });
+    expect(await tripsOf({ method: "UpdateClients", args: withContact })).toBe(3);
+  });
+
+  it("to change a client, its type and its contacts are at most 3", async () => {
+    const { newClient, newReference } = clientCalls(firm);
+    const args = async () =>
+      changed("Clients", await newClient(), {
+        Notes: randomUUID(),
+        ClientTypeKey: await newReference("ClientType", "Active"),
+        Contacts: [{ ContactKey: (await contact())["ContactKey"], Order: 0, Note: "" }],
+      });
+    expect(await tripsOf({ method: "UpdateClients", args })).toBe(3);
+  });
+
+  it("to change one phase of a project are at most 3", async () => {
+    const project = await newProject(firm, setting);
+    const { PhaseKey } = project.InvoiceGroups[0].Phases[0];
+    const args = async () => {
+      const read = await firm.call("GetProjects", { RequestedProjects: [project.ProjectKey] }, { version: 2 });
+      const { LastModifiedDate } = read.Content.Phases.find((phase: Wire) => phase["PhaseKey"] === PhaseKey);
+      return { UpdatedProjects: [{ PhaseKey, Notes: randomUUID(), LastModifiedDate }] };
+    };
+    expect(await tripsOf({ method: "UpdateProjects", args, version: 2 })).toBe(3);
+  });
+
+  it("to change a week of time are at most 3", async () => {
+    const { worked } = sheetCalls(() => week);
+    const args = async () => {
+      const sheet = await worked();
+      const days = [1, 2, 3, 4, 5].map((day) => [`D${day} Regular`, day]);
+      const change = { ...onRow(sheet, Object.fromEntries(days)), UnchangedData: sheet.UnchangedData };
+      return { Timesheets: [{ TimesheetKey: sheet.TimesheetKey, ...change }] };
+    };
+    expect(await tripsOf({ method: "UpdateTimesheets", args, user: "wren", version: 2 })).toBe(3);
+  });
+
+  it("with an Idempotency-Key are one more", async () => {
+    const args = async () => changed("Contacts", await contact(), { Title: randomUUID() });
+    expect(await tripsOf({ method: "UpdateContacts", args, idempotencyKey: randomUUID })).toBe(4);
+  });
+
+  it("of a preview are no more than those of the call itself", async () => {
+    const args = async () => changed("Contacts", await contact(), { Title: randomUUID() });
+    expect(await tripsOf({ method: "UpdateContacts", args, envelope: { Preview: true } })).toBe(3);
+  });
+});
