@@ -194,7 +194,7 @@ select on_date, 'work', company_key, project_key, 'Work', work_day(work_date), s
 union all
 select entry_date, control, company_key, party_key, item, item_key, sum(amount)
   from posting where control in ('receivable', 'payable') and basis <> 'cash' group by entry_date, control, company_key, party_key, item, item_key;
-insert into labor_sum_delta (start, company_key, employee_key, department_key, class, hours)
+insert into labor_sum (start, company_key, employee_key, department_key, class, hours)
 select date_trunc('month', counted_date)::date, coalesce(employee_company_key, 0), employee_key, coalesce(employee_department_key, 0), labor_class(project_key, billable), sum(hours)
   from transaction where kind = 'Labor' and employee_key is not null group by 1, 2, 3, 4, 5;
-select fold_books(1);
+select fold_open_amounts();
