@@ -11,10 +11,16 @@ beforeAll(async () => {
   world = await layTestBilling(firm);
 });
 
-/** Makes the postings of a document what they were before, then runs the migration that gave postings their items. */
+/** The statements of a migration from one text to another. */
+function partOf(migration: string, from: string, to: string): string {
+  const { sql } = readMigrations("firm").find(({ name }) => name === migration)!;
+  return sql.slice(sql.indexOf(from), sql.indexOf(to, sql.indexOf(from)));
+}
+
+/** Makes the postings of a document what they were before, then runs the migrations that gave postings their items and kept what is open. */
 async function asMigrated(document: string, key: number, more = ""): Promise<void> {
-  const { sql } = readMigrations("firm").find(({ name }) => name === "0036-control-items")!;
-  const fill = sql.slice(sql.indexOf("alter table posting disable"), sql.indexOf("alter table posting enable"));
+  const fill = partOf("0036-control-items", "alter table posting disable", "alter table posting enable");
+  const open = partOf("0055-open-amounts", "\ninsert into open_amount_delta (on_date", "insert into labor_sum (");
   const own = `journal_entry_key in (select journal_entry_key from journal_entry where document = '${document}' and document_key = ${key})`;
   await firm.database.firm.transaction((db) =>
     db.script(`
@@ -27,6 +33,9 @@ async function asMigrated(document: string, key: number, more = ""): Promise<voi
         from posting group by 1, 2, 3, 4;
       ${fill};
       drop function is_marked(integer, integer, text);
+      delete from open_amount_delta; delete from open_amount; delete from books_month;
+      ${open};
+      select fold_open_amounts();
       alter table posting enable trigger user`),
   );
 }
