@@ -18,7 +18,7 @@ import { dateIn } from "./engine/fields/date-times.ts";
 import { methodsByName } from "./methods.ts";
 import { deleteFadedFailures, deleteOldSessions, openSessions } from "./engine/sessions/index.ts";
 import type { RunningCalls, Service } from "./engine/wire/dispatch.ts";
-import { openGates } from "./engine/wire/gate.ts";
+import { openGates } from "./engine/method/gate.ts";
 import { deleteOldAnswers } from "./engine/wire/idempotency.ts";
 
 /** The service without HTTP, as a worker process and tests use it. */

@@ -20,7 +20,7 @@ import {
 import { administrator } from "../../engine/access/access.ts";
 import { type Fields, text } from "../../engine/fields/fields.ts";
 import { defineMethod, type MethodDefinition } from "../../engine/method/method.ts";
-import { hashPassword } from "../../engine/sessions/index.ts";
+import { hashPasswords } from "../../engine/sessions/index.ts";
 import { APIUser, ServiceUser, uniqueUserName, type UserKind } from "./user-records.ts";
 import { checkOwnUser, checkUser, endsSessions, hidePasswords } from "./user-rules.ts";
 import { endSessions } from "./user-store.ts";
@@ -92,15 +92,16 @@ function updateUsers(record: RecordDefinition, kind: UserKind, summary: string, 
 }
 
 async function withHashes(plan: Plan, passwords: ReadonlyMap<unknown, unknown>): Promise<Plan> {
-  const hashOf = async (step: Step): Promise<Step> => {
-    const password = passwords.get(step.key);
-    if (step.is === "delete" || typeof password !== "string") return step;
-    const Password = await hashPassword(password);
+  const given = plan.steps.map((step) => (step.is === "delete" ? undefined : passwords.get(step.key)));
+  const hashes = await hashPasswords(given.filter((each) => typeof each === "string"));
+  const withHash = (step: Step, at: number): Step => {
+    if (step.is === "delete" || typeof given[at] !== "string") return step;
+    const Password = hashes.shift();
     return step.is === "create"
       ? { ...step, values: { ...step.values, Password } }
       : { ...step, set: { ...step.set, Password } };
   };
-  return { ...plan, steps: await Promise.all(plan.steps.map(hashOf)) };
+  return { ...plan, steps: plan.steps.map(withHash) };
 }
 
 function withKind(step: Step, kind: UserKind): Step {

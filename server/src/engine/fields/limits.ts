@@ -65,6 +65,9 @@ export const customFieldChoicesMax = 500;
 export const phaseDepthMax = 100;
 /** Hashing a password takes a fraction of a second by design. */
 export const passwordsPerCallMax = 100;
+/** Password hashes that one worker computes at once, and how many wait. */
+export const hashesAtOnceMax = 2;
+export const hashesWaitingMax = 50;
 export const expensesPerReportMax = 1_000;
 export const attachmentsPerExpenseMax = 100;
 /** Uploaded files of one employee that no expense line refers to yet. */

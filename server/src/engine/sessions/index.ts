@@ -1,4 +1,4 @@
-export { hashPassword, passwordIsRight } from "./passwords.ts";
+export { hashPassword, hashPasswords, passwordIsRight } from "./passwords.ts";
 export { deleteOldSessions, findSignIn } from "./session-store.ts";
 export { isSessionMethod } from "./session-method.ts";
 export { openSessions, type Session, type Sessions } from "./sessions.ts";

@@ -12,7 +12,7 @@ import { RefusedCall, type Refusal, refusalCatalog, refuse, type Warning, warnin
 import { isSessionMethod, type Session, type Sessions } from "../sessions/index.ts";
 import { type Command, readArguments, readCommand, readEnvelope, refuseForbidden } from "./command.ts";
 import { type Envelope, envelopeText, failureEnvelope } from "./envelope.ts";
-import type { Gates } from "./gate.ts";
+import type { Gates } from "../method/gate.ts";
 import { claimKey, keepAnswer, type Repeatable, repeatable } from "./idempotency.ts";
 import { isSaved } from "./lost-commit.ts";
 import { scanJson } from "./scan-json.ts";
