@@ -36,6 +36,11 @@ export class PlumblineWebClient {
     await this.#post({ Method: "CreateAPISession", Username: username, Password: password, APIVersion: 0 });
   }
 
+  /** Sets a password with the secret of a one-time link. */
+  async useSignInLink(link: string, newPassword: string): Promise<void> {
+    await this.#post({ Method: "UseSignInLink", Link: link, NewPassword: newPassword });
+  }
+
   async signOut(): Promise<void> {
     await this.#post({ Method: "EndAPISession" });
   }

@@ -91,12 +91,15 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
       idempotencyKey: header(request, "idempotency-key"),
       cookie: cookieOf(request),
       isJson: isSentAsJson(request),
-      // Only a sign-in needs these two.
+      // Only sign-ins and writes need these.
       get address() {
         return request.ip;
       },
       get apiUrl() {
         return apiUrlOf(request);
+      },
+      get agent() {
+        return header(request, "user-agent");
       },
       web: header(request, "plumbline-web") !== undefined,
       surface: header(request, "plumbline-assistant") === undefined ? "api" : "assistant",

@@ -125,7 +125,14 @@ import {
   updateProjectsV2,
 } from "./capabilities/projects/index.ts";
 import { documentedListMethods, extensionListMethods } from "./capabilities/reference-lists/index.ts";
-import { createAPISession, endAPISession, getSessionUser } from "./engine/sessions/index.ts";
+import {
+  changePassword,
+  createSignInLink,
+  endSessions,
+  listSessions,
+  listSignIns,
+} from "./capabilities/sign-ins/index.ts";
+import { createAPISession, endAPISession, getSessionUser, useSignInLink } from "./engine/sessions/index.ts";
 import {
   approveTimesheets,
   createTimesheet,
@@ -191,6 +198,11 @@ export const methods: readonly MethodDefinition[] = [
   createAPISession,
   endAPISession,
   getSessionUser,
+  useSignInLink,
+  changePassword,
+  listSessions,
+  endSessions,
+  listSignIns,
 
   // Reference lists
   ...documentedListMethods,
@@ -405,6 +417,7 @@ export const methods: readonly MethodDefinition[] = [
   updateAPIUsers,
   listServiceUsers,
   updateServiceUsers,
+  createSignInLink,
   listCalls,
   findCall,
 ];

@@ -26,6 +26,8 @@ export interface Settings {
   /** What a caller from another machine sends to read the metrics; undefined: only this machine may. */
   readonly metricsToken: string | undefined;
   readonly demo: boolean;
+  /** Whether only this machine can reach the service: it listens on loopback, and no proxy is in front. */
+  readonly isPrivate: boolean;
   readonly allowPrivateWebhooks: boolean;
 }
 
@@ -133,6 +135,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustProxy: value("PLUMBLINE_TRUST_PROXY"),
     metricsToken: value("PLUMBLINE_METRICS_TOKEN"),
     demo: value("PLUMBLINE_DEMO") ?? isLoopback(host),
+    isPrivate: isLoopback(host) && value("PLUMBLINE_TRUST_PROXY") === false && value("PLUMBLINE_URL") === undefined,
     allowPrivateWebhooks: value("PLUMBLINE_ALLOW_PRIVATE_WEBHOOKS"),
   };
 }

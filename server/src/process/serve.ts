@@ -42,6 +42,8 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
       connection: database.connection,
       connectionsMax: connectionsOfPrimary,
       allowPrivateWebhooks: settings.allowPrivateWebhooks,
+      exemptsDemo: settings.isPrivate,
+      url: settings.url,
       onFault: (error) => log.error({ err: error }, "a delivery of events failed"),
       onNightlyCheck: (firm, { problems, published }) => {
         // The log is kept outside the database, so the seal in it proves that the chain was not cut off.

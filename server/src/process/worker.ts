@@ -29,6 +29,8 @@ const service = openService({
   running: watchdog,
   connectionsMax: settings.connections,
   allowPrivateWebhooks: settings.allowPrivateWebhooks,
+  exemptsDemo: settings.isPrivate,
+  url: settings.url,
 });
 const metrics = openWorkerMetrics(service.pools, new Set(methodsByName.keys()));
 const app = await makeApp({

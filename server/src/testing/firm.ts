@@ -74,7 +74,10 @@ export interface TestFirm {
 export const testFirmId = "test";
 export const testPassword = "right password";
 
-export type TestFirmOptions = Pick<ServiceOptions, "allowPrivateWebhooks" | "onFault" | "onNightlyCheck" | "resolve">;
+export type TestFirmOptions = Pick<
+  ServiceOptions,
+  "allowPrivateWebhooks" | "exemptsDemo" | "url" | "onFault" | "onNightlyCheck" | "resolve"
+>;
 
 /** For a whole test file: `const firm = testFirm()` at the top, `firm.call("ListContacts", {})` in the tests. */
 export function testFirm(options: TestFirmOptions = {}): TestFirm {

@@ -49,6 +49,11 @@ export async function signIn(firm: string, userName: string, password: string): 
   localStorage.setItem(firmItem, firm);
 }
 
+/** Sets a password with the secret of a one-time link, before anyone has signed in. */
+export function setPasswordByLink(firm: string, link: string, newPassword: string): Promise<void> {
+  return withOfflineError(client(firm).useSignInLink(link, newPassword));
+}
+
 export function signOut(): Promise<void> {
   return withOfflineError(client().signOut());
 }

@@ -8,6 +8,8 @@ export interface AuditRow {
   readonly userName: string;
   readonly employeeKey: number | null;
   readonly written: readonly Written[];
+  /** The network address of the caller; left out for what the service does by itself. */
+  readonly address?: string;
 }
 
 /** Writes one row for the whole write, in its transaction. The records' JSON is joined as text, because the database already built it. */
@@ -18,7 +20,7 @@ export async function recordAudit(db: Db, row: AuditRow): Promise<void> {
       `{"record":${JSON.stringify(each.record)},"key":${each.key},"before":${each.before ?? "null"},"after":${each.after ?? "null"}}`,
   );
   await db.run(
-    "insert into audit (at, usage_key, method, user_name, employee_key, touched, records) values ($1, $2, $3, $4, $5, $6, $7)",
+    "insert into audit (at, usage_key, method, user_name, employee_key, touched, records, address) values ($1, $2, $3, $4, $5, $6, $7, $8)",
     [
       new Date(row.at).toISOString(),
       row.usageKey,
@@ -27,6 +29,7 @@ export async function recordAudit(db: Db, row: AuditRow): Promise<void> {
       row.employeeKey,
       touched,
       `[${records.join(",")}]`,
+      row.address ?? null,
     ],
   );
 }

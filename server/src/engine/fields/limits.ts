@@ -32,8 +32,16 @@ export const daysToPayMax = 3_650;
 /** The longest date-time that is read, a zone name in parentheses included. */
 export const dateTimeLengthMax = 120;
 export const userNameLengthMax = 100;
+/** What is kept of a User-Agent. */
+export const agentLengthMax = 200;
+export const sessionsPerListMax = 1_000;
+/** How long sign-ins and failures are kept. */
+export const signInsKeptDays = 400;
 export const passwordLengthMax = 200;
-export const passwordLengthMin = 4;
+export const passwordLengthMin = 12;
+/** How long a one-time link to choose a password works. */
+export const invitationHours = 7 * 24;
+export const resetHours = 1;
 export const filterTextLengthMax = 1_000;
 /** Texts the document calls "no maximum" still need one; nobody types a megabyte. */
 export const longTextLengthMax = 1_000_000;

@@ -17,6 +17,7 @@ const excluded = new Set([
   "idempotency",
   "sign_in_failure",
   "sign_in_address",
+  "sign_in_link",
   "report_reader",
 ]);
 

@@ -1,8 +1,14 @@
 export { hashPassword, hashPasswords, passwordIsRight } from "./passwords.ts";
-export { deleteOldSessions, findSignIn } from "./session-store.ts";
+export { checkPassword, hiddenPassword, ownerOf } from "./password-rules.ts";
+export { deleteOldSessions, findSignIn, findSignInByKey, savePassword } from "./session-store.ts";
 export { isSessionMethod } from "./session-method.ts";
-export { openSessions, type Session, type Sessions } from "./sessions.ts";
+export { openSessions, refusedByDuty, type Session, type Sessions } from "./sessions.ts";
+export { deleteOldLinks, type LinkPurpose, saveLink } from "./link-store.ts";
+export { confirmPassword } from "./confirm-password.ts";
 export { deleteFadedFailures } from "./throttle.ts";
+export { deleteOldAttempts } from "./attempt-store.ts";
+export { signInChange } from "./sign-in-change.ts";
+export { useSignInLink } from "./use-sign-in-link.ts";
 export { createAPISession } from "./create-api-session.ts";
 export { endAPISession } from "./end-api-session.ts";
 export { getSessionUser } from "./get-session-user.ts";

@@ -5,11 +5,11 @@ import type { Firm, Firms } from "../firms/index.ts";
 import { type Caller, denied, mayPassSoftLocks } from "../access/access.ts";
 import { type Right, type Sight, sightOf } from "../access/rights.ts";
 import { dateIn } from "../fields/date-times.ts";
-import type { Answer, Call, MethodDefinition, Page, Version, Written } from "../method/method.ts";
+import type { Answer, Call, MethodDefinition, Page, Surface, Version, Written } from "../method/method.ts";
 import { Reading } from "../fields/reading.ts";
-import { anonymousBodyLengthMax } from "../fields/limits.ts";
+import { agentLengthMax, anonymousBodyLengthMax } from "../fields/limits.ts";
 import { RefusedCall, type Refusal, refusalCatalog, refuse, type Warning, warning } from "../fields/refusals.ts";
-import { isSessionMethod, type Session, type Sessions } from "../sessions/index.ts";
+import { isSessionMethod, refusedByDuty, type Session, type Sessions } from "../sessions/index.ts";
 import { type Command, readArguments, readCommand, readEnvelope, refuseForbidden } from "./command.ts";
 import { type Envelope, envelopeText, failureEnvelope } from "./envelope.ts";
 import type { Gates } from "../method/gate.ts";
@@ -28,6 +28,8 @@ export interface Request {
   readonly isJson?: boolean;
   readonly address: string;
   readonly apiUrl: string;
+  /** The program that calls, as its User-Agent says. */
+  readonly agent?: string | undefined;
   /** From the web app, whose header other sites cannot send. It may open a session for both versions. */
   readonly web?: boolean;
   /** For an AI assistant, which sees documented members only with the right to them. */
@@ -57,6 +59,10 @@ export interface Service {
   readonly methods: ReadonlyMap<string, readonly MethodDefinition[]>;
   readonly clock: () => number;
   readonly allowsPrivateWebhooks: boolean;
+  /** Whether the firm is the demo on loopback, whose passwords are public. */
+  readonly isExempt: (firm: Firm) => boolean;
+  /** The configured address of the web app; undefined to use the one that the caller used. */
+  readonly url?: string | undefined;
   readonly gates: Gates;
   /** Who wants to know which calls are running; nobody when left out. */
   readonly running?: RunningCalls | undefined;
@@ -170,6 +176,10 @@ async function answer(service: Service, request: Request, progress: Progress): P
         now: progress.now,
         address,
         apiUrl,
+        isExempt: service.isExempt(firm),
+        usageKey: progress.usageKey,
+        agent: agentOf(request),
+        surface: surfaceOf(request),
         token,
         web: request.web === true,
       }),
@@ -192,7 +202,7 @@ async function answer(service: Service, request: Request, progress: Progress): P
   service.running?.began(progress.usageKey, { method: command.method, firm: firm.id, user });
   const version = versionOf(command, session);
   const method = methodFor(service, command.method, named, version);
-  const reason = denied(method, session.caller);
+  const reason = refusedByDuty(session, method.name) ?? denied(method, session.caller);
   if (reason !== undefined) throw refuse("notPermitted", `${method.name} ${reason}`);
 
   progress.preview = method.effect === "write" && values.Preview === true;
@@ -204,7 +214,9 @@ async function answer(service: Service, request: Request, progress: Progress): P
     session,
     page,
     progress,
-    apiUrl: request.apiUrl,
+    request,
+    webUrl: service.url,
+    isExempt: service.isExempt(firm),
     allowsPrivateWebhooks: service.allowsPrivateWebhooks,
     methods: service.methods,
     sight: sightOf(session.caller, { extension: method.extension, surface: request.surface ?? "api" }),
@@ -272,7 +284,9 @@ interface CallFacts {
   readonly session: Session;
   readonly page: Page | undefined;
   readonly progress: Progress;
-  readonly apiUrl: string;
+  readonly request: Request;
+  readonly webUrl: string | undefined;
+  readonly isExempt: boolean;
   readonly allowsPrivateWebhooks: boolean;
   readonly methods: Service["methods"];
   readonly sight: Sight;
@@ -359,7 +373,11 @@ function codeOf(envelope: string): number {
   return Number(/^{"ResponseCode":(-?\d+)/.exec(envelope)?.[1]);
 }
 
-function auditRow(method: MethodDefinition, { session, progress }: CallFacts, written: readonly Written[]): AuditRow {
+function auditRow(
+  method: MethodDefinition,
+  { session, progress, request }: CallFacts,
+  written: readonly Written[],
+): AuditRow {
   return {
     at: progress.now,
     usageKey: progress.usageKey,
@@ -367,6 +385,7 @@ function auditRow(method: MethodDefinition, { session, progress }: CallFacts, wr
     userName: session.caller.userName,
     employeeKey: session.caller.employee?.key ?? null,
     written,
+    address: request.address,
   };
 }
 
@@ -377,6 +396,22 @@ function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
     db: sight.isPersonal && employee !== undefined ? dbForViewer(db, employee) : db,
     firm,
     caller: session.caller,
+    session,
+    // Getters, because few methods need them and the proxy's headers are read for each.
+    get address() {
+      return about.request.address;
+    },
+    get agent() {
+      return agentOf(about.request);
+    },
+    surface: surfaceOf(about.request),
+    get apiUrl() {
+      return about.request.apiUrl;
+    },
+    get webUrl() {
+      return about.webUrl ?? new URL(about.request.apiUrl).origin;
+    },
+    isExempt: about.isExempt,
     version: about.version,
     now: progress.now,
     // A getter, because few methods need it and it is not cheap.
@@ -387,7 +422,6 @@ function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
     lockReason: about.lockReason,
     page: about.page,
     preview: progress.preview,
-    apiUrl: about.apiUrl,
     allowsPrivateWebhooks: about.allowsPrivateWebhooks,
     methods: about.methods,
     sight,
@@ -400,6 +434,15 @@ function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
       about.announces = true;
     },
   };
+}
+
+function agentOf({ agent = "" }: Request): string {
+  return agent.slice(0, agentLengthMax);
+}
+
+function surfaceOf({ web, surface }: Request): Surface {
+  if (web === true) return "Web";
+  return surface === "assistant" ? "Assistant" : "API";
 }
 
 /** The cookie counts only when the body asks for it: pages of other sites cannot send such a body. */
