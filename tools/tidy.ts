@@ -64,6 +64,7 @@ export const importOrder = [
   "settings.ts",
   "engine/fields",
   "engine/access",
+  "engine/keys",
   "engine/firms",
   "engine/method",
   "engine/audit",

@@ -127,12 +127,28 @@ import {
 import { documentedListMethods, extensionListMethods } from "./capabilities/reference-lists/index.ts";
 import {
   changePassword,
+  confirmSecondFactor,
+  createAPIToken,
   createSignInLink,
+  endAPITokens,
   endSessions,
+  listAPITokens,
+  listSecondFactors,
   listSessions,
   listSignIns,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  startSecondFactor,
 } from "./capabilities/sign-ins/index.ts";
-import { createAPISession, endAPISession, getSessionUser, useSignInLink } from "./engine/sessions/index.ts";
+import {
+  continueSignIn,
+  createAPISession,
+  endAPISession,
+  getSessionUser,
+  startSignIn,
+  useSignInLink,
+} from "./engine/sessions/index.ts";
 import {
   approveTimesheets,
   createTimesheet,
@@ -198,11 +214,21 @@ export const methods: readonly MethodDefinition[] = [
   createAPISession,
   endAPISession,
   getSessionUser,
+  startSignIn,
+  continueSignIn,
   useSignInLink,
   changePassword,
   listSessions,
   endSessions,
   listSignIns,
+  listSecondFactors,
+  startSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  createAPIToken,
+  listAPITokens,
+  endAPITokens,
 
   // Reference lists
   ...documentedListMethods,
@@ -418,6 +444,7 @@ export const methods: readonly MethodDefinition[] = [
   listServiceUsers,
   updateServiceUsers,
   createSignInLink,
+  resetSecondFactor,
   listCalls,
   findCall,
 ];

@@ -15,6 +15,7 @@ import { makeDueJournals } from "./capabilities/journals/index.ts";
 import { checkNightly, type NightlyCheck } from "./checks.ts";
 import { foldBooks } from "./capabilities/ledger/index.ts";
 import { dateIn } from "./engine/fields/date-times.ts";
+import type { MasterKeys } from "./engine/keys/index.ts";
 import { demoFirmId } from "./demo/index.ts";
 import { methodsByName } from "./methods.ts";
 import {
@@ -22,6 +23,7 @@ import {
   deleteOldAttempts,
   deleteOldLinks,
   deleteOldSessions,
+  deleteOldSteps,
   openSessions,
 } from "./engine/sessions/index.ts";
 import type { RunningCalls, Service } from "./engine/wire/dispatch.ts";
@@ -53,6 +55,8 @@ export interface ServiceOptions {
   readonly allowPrivateWebhooks?: boolean;
   /** Whether the demo firm may keep its public passwords, because nobody else can reach the service. */
   readonly exemptsDemo?: boolean;
+  /** The keys outside the database, which encrypt secrets in it. */
+  readonly keys?: MasterKeys | undefined;
   /** The configured address of the service. */
   readonly url?: string | undefined;
   /** Called with errors outside of any call. */
@@ -99,6 +103,7 @@ export function openService(options: ServiceOptions): OpenService {
     allowsPrivateWebhooks,
     isExempt: ({ id }) => options.exemptsDemo === true && id === demoFirmId,
     url: options.url,
+    keys: options.keys,
     gates: openGates(),
     running: options.running,
     webhookSender,
@@ -120,6 +125,7 @@ export function openService(options: ServiceOptions): OpenService {
           await deleteOldSessions(db, clock(), firm.settings.sessionIdleMinutes * 60_000);
           await deleteFadedFailures(db, clock());
           await deleteOldLinks(db, clock());
+          await deleteOldSteps(db, clock());
           await deleteOldAttempts(db, clock());
           await deleteOldAnswers(db, clock());
           await removeOldEvents(db, clock(), firm.settings.eventsKeptDays);

@@ -17,3 +17,8 @@ export function whoseSignIns(caller: Caller, all: boolean | undefined, method: s
     value: all,
   });
 }
+
+/** Second factors are for people; an integration has nobody who could enter a code. */
+export function refuseAPIUser({ kind, userName }: Caller): void {
+  if (kind === "api") throw refuse("notAllowed", `${userName} is an API user. Second factors are for employees.`);
+}

@@ -61,3 +61,7 @@ export function findSignIns(
     [userName, max],
   );
 }
+
+export async function deleteSessionsOf(db: Db, userKey: number): Promise<void> {
+  await db.run("delete from session where sign_in_key = $1", [userKey]);
+}

@@ -34,6 +34,13 @@ export const dateTimeLengthMax = 120;
 export const userNameLengthMax = 100;
 /** What is kept of a User-Agent. */
 export const agentLengthMax = 200;
+/** How long a sign-in waits for its second factor, and how many codes it takes. */
+export const signInStepMinutes = 5;
+export const signInStepTriesMax = 5;
+export const factorNameLengthMax = 60;
+export const factorsPerUserMax = 20;
+export const apiTokenDaysMax = 366;
+export const apiTokensPerUserMax = 50;
 export const sessionsPerListMax = 1_000;
 /** How long sign-ins and failures are kept. */
 export const signInsKeptDays = 400;

@@ -54,6 +54,11 @@ export const firmSettings = {
     default: 12,
     doc: "Sessions of the roles in shortSessionRoles expire after this many hours, even when they are in use.",
   }),
+  secondFactorRoles: text({
+    max: 400,
+    default: "",
+    doc: "The codes of the roles that need a second factor to sign in, separated by spaces, such as AccountingManager Administrator; * for every employee. API users never need one.",
+  }),
   earliestProjectDate: date({ default: "1900-01-01", doc: "The earliest date allowed for projects and phases." }),
   latestProjectDate: date({
     default: "2079-06-06",

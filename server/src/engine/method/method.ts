@@ -3,6 +3,7 @@ import type { Db } from "../database/db.ts";
 import type { Firm } from "../firms/firm.ts";
 import type { Access, Caller } from "../access/access.ts";
 import type { Right, Sight } from "../access/rights.ts";
+import type { MasterKeys } from "../keys/index.ts";
 import { type Fields, text, type ValuesOf } from "../fields/fields.ts";
 import { reasonLengthMax } from "../fields/limits.ts";
 import type { Refusal, RefusalName, Warning } from "../fields/refusals.ts";
@@ -49,7 +50,7 @@ export interface Written {
 }
 
 /** What a user must do before the session may call other methods. */
-export const duties = ["ChangePassword"] as const;
+export const duties = ["ChangePassword", "SetUpSecondFactor"] as const;
 export type Duty = (typeof duties)[number];
 
 /** Where a session is used. */
@@ -58,7 +59,8 @@ export type Surface = (typeof surfaces)[number];
 
 /** What a handler knows of the session of its call. */
 export interface CallSession {
-  readonly sessionKey: number;
+  /** Null for a call with an API token. */
+  readonly sessionKey: number | null;
   readonly duties: readonly Duty[];
   /** Sign-ins of the user from new addresses, which this session shows. */
   readonly newSignIns: readonly NewSignIn[];
@@ -95,6 +97,8 @@ export interface Call {
   readonly webUrl: string;
   /** Whether the firm is the demo on loopback, whose passwords are public. */
   readonly isExempt: boolean;
+  /** The keys outside the database; undefined if there are none. */
+  readonly keys: MasterKeys | undefined;
   /** Whether the operator of the service allows webhooks at private addresses. */
   readonly allowsPrivateWebhooks: boolean;
   /** What the caller sees of tagged members in this call. */

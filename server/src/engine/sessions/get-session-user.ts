@@ -30,7 +30,7 @@ export const getSessionUser = defineMethod({
     }),
     Duties: list(choice(duties), {
       required: true,
-      doc: "What the user must do before calling other methods. ChangePassword: choose a password of their own.",
+      doc: "What the user must do before calling other methods. ChangePassword: choose a password of their own. SetUpSecondFactor: add a second factor, which one of their roles requires.",
     }),
     NewSignIns: list(
       group({

@@ -5,7 +5,7 @@ import type { Version } from "../method/method.ts";
 import { countAttempt } from "./attempt-store.ts";
 import type { SessionAnswer, SessionCall } from "./session-method.ts";
 import type { SignIn } from "./session-store.ts";
-import { takeNewSignIns } from "./throttle.ts";
+import { recordSuccess, takeNewSignIns } from "./throttle.ts";
 
 /** What a sign-in answers. */
 export const sessionContent = {
@@ -34,6 +34,7 @@ export async function openSession(
 ): Promise<SessionAnswer> {
   const { firm, now, address, agent, surface } = call;
   const { db } = firm.pool;
+  await recordSuccess(db, caller.userName, address, now);
   const newSignIns = await takeNewSignIns(db, caller.userName, address);
   await countAttempt(db, { userName: caller.userName, address, outcome: "SignedIn", now, agent, surface });
   const { version, secondFactor } = how;

@@ -1,5 +1,7 @@
 import type { Firm } from "../firms/index.ts";
 import type { Content, MethodDefinition, Surface } from "../method/method.ts";
+import type { MasterKeys } from "../keys/index.ts";
+import { refuse } from "../fields/refusals.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** A method that opens or ends a session. It works from the envelope and needs no session. */
@@ -21,6 +23,8 @@ export interface SessionCall {
   /** The program that calls, as its User-Agent says. */
   readonly agent: string;
   readonly surface: Surface;
+  /** The keys outside the database; undefined if there are none. */
+  readonly keys: MasterKeys | undefined;
   /** For the audit. */
   readonly usageKey: string;
   /** The token in the body, or in the cookie when the body asks for the cookie. */
@@ -37,6 +41,11 @@ export interface SessionAnswer {
 
 export function isSessionMethod(method: MethodDefinition): method is SessionMethod {
   return method.isSessionMethod;
+}
+
+/** Methods of the web app's sign-in page. A page of another site cannot send the header without asking first. */
+export function refuseOutsideWebApp(method: string, { web }: SessionCall): void {
+  if (!web) throw refuse("notPermitted", `${method} is for the web app. Programs use CreateAPISession.`);
 }
 
 export function defineSessionMethod(

@@ -1,11 +1,14 @@
 import type { Caller, Role } from "../access/access.ts";
 import type { Db } from "../database/db.ts";
+import type { Firm } from "../firms/index.ts";
+import { checkPassword, ownerOf } from "./password-rules.ts";
 import type { NewSignIn, Surface } from "../method/method.ts";
 
 export interface StoredSession {
   readonly sessionKey: number;
   readonly version: 0 | 1 | 2;
   readonly passwordTemporary: boolean;
+  readonly hasFactor: boolean;
   readonly newSignIns: readonly NewSignIn[];
   readonly lastUsedAt: number;
   readonly expiresAt: number;
@@ -79,13 +82,19 @@ export async function savePassword(
     user.exceptSession,
   ]);
   await db.run("delete from sign_in_link where sign_in_key = $1", [user.userKey]);
+  // Whoever lost the password may have lost the tokens too.
+  if (user.exceptSession === null) await db.run("delete from api_token where sign_in_key = $1", [user.userKey]);
 }
 
-/** The user must choose another password at once. */
-export async function markPasswordTemporary(db: Db, userKey: number): Promise<void> {
-  await db.run("update sign_in set password_temporary = true where sign_in_key = $1 and not password_temporary", [
-    userKey,
-  ]);
+/** A password from before the rules, or the public one of a demo firm that others can reach, must be changed first. */
+export async function forceStrongPassword(
+  { caller, passwordTemporary }: SignIn,
+  password: string,
+  { firm, isExempt }: { readonly firm: Firm; readonly isExempt: boolean },
+): Promise<void> {
+  if (caller.kind === "api" || passwordTemporary) return;
+  if (checkPassword(password, ownerOf(caller, firm), { property: "Password", isExempt }).length === 0) return;
+  await firm.pool.db.run("update sign_in set password_temporary = true where sign_in_key = $1", [caller.userKey]);
 }
 
 interface SessionRow {
@@ -94,6 +103,7 @@ interface SessionRow {
   last_used_at: number;
   expires_at: number;
   password_temporary: boolean;
+  has_factor: boolean;
   new_sign_ins: readonly NewSignIn[];
 }
 
@@ -131,7 +141,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
 
 export async function findSession(db: Db, tokenHash: Buffer): Promise<StoredSession | undefined> {
   const row = await db.row<CallerRow & SessionRow>(
-    `select session.session_key, session.version, session.last_used_at, session.expires_at, session.new_sign_ins, sign_in.password_temporary, ${callerColumns} from session join ${callerFrom.replace("sign_in left", "sign_in using (sign_in_key) left")} where token_hash = $1 and ${maySignIn}`,
+    `select session.session_key, session.version, session.last_used_at, session.expires_at, session.new_sign_ins, sign_in.password_temporary, exists (select from sign_in_factor where sign_in_factor.sign_in_key = sign_in.sign_in_key and confirmed_at is not null) as has_factor, ${callerColumns} from session join ${callerFrom.replace("sign_in left", "sign_in using (sign_in_key) left")} where token_hash = $1 and ${maySignIn}`,
     [tokenHash],
   );
   return row === undefined
@@ -140,11 +150,43 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<StoredSess
         sessionKey: row.session_key,
         version: row.version,
         passwordTemporary: row.password_temporary,
+        hasFactor: row.has_factor,
         newSignIns: row.new_sign_ins,
         lastUsedAt: row.last_used_at,
         expiresAt: row.expires_at,
         caller: callerOf(row),
       };
+}
+
+export interface StoredToken {
+  readonly tokenKey: number;
+  readonly expiresAt: number;
+  readonly caller: Caller;
+}
+
+/** The token's user, limited to the token's methods. */
+export async function findToken(db: Db, tokenHash: Buffer): Promise<StoredToken | undefined> {
+  const row = await db.row<CallerRow & { api_token_key: number; expires_at: number; methods: string[] | null }>(
+    `select api_token.api_token_key, api_token.expires_at, api_token.methods, ${callerColumns} from api_token join ${callerFrom.replace("sign_in left", "sign_in using (sign_in_key) left")} where token_hash = $1 and ${maySignIn}`,
+    [tokenHash],
+  );
+  if (row === undefined) return undefined;
+  const caller = callerOf(row);
+  const { permittedMethods } = caller;
+  const methods = row.methods?.filter((name) => permittedMethods === null || permittedMethods.has(name));
+  return {
+    tokenKey: row.api_token_key,
+    expiresAt: row.expires_at,
+    caller: methods === undefined ? caller : { ...caller, permittedMethods: new Set(methods) },
+  };
+}
+
+export async function touchToken(db: Db, tokenKey: number, now: number, address: string): Promise<void> {
+  await db.run("update api_token set last_used_at = $2, last_used_address = $3 where api_token_key = $1", [
+    tokenKey,
+    new Date(now).toISOString(),
+    address,
+  ]);
 }
 
 export async function touchSession(db: Db, tokenHash: Buffer, now: number): Promise<void> {

@@ -5,10 +5,13 @@ import type { CallSession, Duty, Version } from "../method/method.ts";
 import {
   deleteSession,
   findSession,
+  findToken,
   insertSession,
   type NewSession,
   type StoredSession,
+  type StoredToken,
   touchSession,
+  touchToken,
 } from "./session-store.ts";
 
 export interface Session extends CallSession {
@@ -21,6 +24,12 @@ export interface Session extends CallSession {
 export interface Sessions {
   open(firm: Firm, caller: Caller, opening: Opening): Promise<{ token: string; expiresAt: number }>;
   find(firm: Firm, token: string, now: number): Promise<Session | undefined>;
+  /** The user of an API token, limited to its methods. */
+  findToken(
+    firm: Firm,
+    token: string,
+    use: { readonly now: number; readonly address: string },
+  ): Promise<Session | undefined>;
   end(firm: Firm, token: string, now: number): Promise<boolean>;
   /** Resolves when every process has seen a change of users that was just committed. */
   announced(firm: Firm): Promise<void>;
@@ -40,16 +49,32 @@ interface Kept {
   writtenAt: number;
 }
 
+interface KeptToken {
+  readonly stored: StoredToken;
+  writtenAt: number;
+}
+
+/** Tokens begin with this, so that scanners of repositories find one that was published by mistake. */
+export const apiTokenPrefix = "plb_";
+
+export function newAPIToken(): string {
+  return `${apiTokenPrefix}${randomBytes(tokenBytes).toString("base64url")}`;
+}
+
+/** The time of last use is saved now and then, not on every call. */
+const tokenUseSavedEveryMs = 3 * 60_000;
 const tokenBytes = 32;
 const keptMax = 50_000;
 
 export function openSessions(firms: Firms): Sessions {
   const byFirm = new Map<string, Map<string, Kept>>();
+  const tokensByFirm = new Map<string, Map<string, KeptToken>>();
   let changes = 0;
   firms.onChange((schema) => {
     changes++;
-    if (schema === "") byFirm.clear();
-    else byFirm.delete(schema);
+    for (const kept of [byFirm, tokensByFirm])
+      if (schema === "") kept.clear();
+      else kept.delete(schema);
   });
 
   const keep = (firm: Firm, token: string, kept: Kept) => {
@@ -66,7 +91,7 @@ export function openSessions(firms: Firms): Sessions {
       const expiresAt = opening.now + totalMs;
       await insertSession(firm.pool.db, {
         ...opening,
-        tokenHash: hashOf(token),
+        tokenHash: hashOfToken(token),
         userKey: caller.userKey,
         expiresAt,
       });
@@ -77,7 +102,7 @@ export function openSessions(firms: Firms): Sessions {
       let kept = byFirm.get(firm.schema)?.get(token);
       if (kept === undefined) {
         const before = changes;
-        const stored = await findSession(firm.pool.db, hashOf(token));
+        const stored = await findSession(firm.pool.db, hashOfToken(token));
         if (stored === undefined) return undefined;
         kept = { stored, lastUsedAt: stored.lastUsedAt, writtenAt: stored.lastUsedAt };
         // A session read before a change was announced may be out of date.
@@ -86,7 +111,7 @@ export function openSessions(firms: Firms): Sessions {
       const { idleMs } = lifetimesOf(firm, kept.stored.caller);
       // Another process may have used the session more recently; read it again before treating it as idle.
       if (now - kept.lastUsedAt >= idleMs) {
-        const fresh = await findSession(firm.pool.db, hashOf(token));
+        const fresh = await findSession(firm.pool.db, hashOfToken(token));
         if (fresh === undefined || now - fresh.lastUsedAt >= idleMs) return undefined;
         kept.lastUsedAt = fresh.lastUsedAt;
       }
@@ -95,10 +120,32 @@ export function openSessions(firms: Firms): Sessions {
       // The time of last use is saved now and then, not on every call.
       if (now - kept.writtenAt > idleMs / 20) {
         kept.writtenAt = now;
-        await touchSession(firm.pool.db, hashOf(token), now);
+        await touchSession(firm.pool.db, hashOfToken(token), now);
       }
       const { version, caller, sessionKey, newSignIns } = kept.stored;
-      return { version, caller, sessionKey, newSignIns, duties: dutiesOf(kept.stored) };
+      return { version, caller, sessionKey, newSignIns, duties: dutiesOf(firm, kept.stored) };
+    },
+
+    async findToken(firm, token, { now, address }) {
+      if (!token.startsWith(apiTokenPrefix)) return undefined;
+      let kept = tokensByFirm.get(firm.schema)?.get(token);
+      if (kept === undefined) {
+        const before = changes;
+        const stored = await findToken(firm.pool.db, hashOfToken(token));
+        if (stored === undefined) return undefined;
+        kept = { stored, writtenAt: 0 };
+        if (changes === before && firms.listening) {
+          const tokens = tokensByFirm.get(firm.schema) ?? new Map<string, KeptToken>();
+          if (tokens.size >= keptMax) tokens.clear();
+          tokensByFirm.set(firm.schema, tokens.set(token, kept));
+        }
+      }
+      if (now >= kept.stored.expiresAt) return undefined;
+      if (now - kept.writtenAt > tokenUseSavedEveryMs) {
+        kept.writtenAt = now;
+        await touchToken(firm.pool.db, kept.stored.tokenKey, now, address);
+      }
+      return { version: 0, caller: kept.stored.caller, sessionKey: null, newSignIns: [], duties: none };
     },
 
     announced: (firm) => firms.announced(firm.schema),
@@ -106,7 +153,7 @@ export function openSessions(firms: Firms): Sessions {
     async end(firm, token, now) {
       if ((await this.find(firm, token, now)) === undefined) return false;
       const announced = firms.announced(firm.schema);
-      const ended = await deleteSession(firm.pool.db, hashOf(token));
+      const ended = await deleteSession(firm.pool.db, hashOfToken(token));
       byFirm.get(firm.schema)?.delete(token);
       await announced;
       return ended;
@@ -117,21 +164,34 @@ export function openSessions(firms: Firms): Sessions {
 const none: readonly Duty[] = [];
 
 /** API users are integrations, which nobody can ask for a new password. */
-function dutiesOf({ caller, passwordTemporary }: StoredSession): readonly Duty[] {
-  return caller.kind === "service" && passwordTemporary ? ["ChangePassword"] : none;
+function dutiesOf(firm: Firm, { caller, passwordTemporary, hasFactor }: StoredSession): readonly Duty[] {
+  if (caller.kind === "api") return none;
+  const lacksFactor = !hasFactor && requiresFactor(firm, caller);
+  if (passwordTemporary) return lacksFactor ? ["ChangePassword", "SetUpSecondFactor"] : ["ChangePassword"];
+  return lacksFactor ? ["SetUpSecondFactor"] : none;
 }
 
 /** What a session may call before its user has done what they must. */
-const dutyMethods = new Set(["ChangePassword", "GetSessionUser"]);
+const dutyMethods: Readonly<Record<Duty, ReadonlySet<string>>> = {
+  ChangePassword: new Set(["ChangePassword", "GetSessionUser"]),
+  SetUpSecondFactor: new Set([
+    "ChangePassword",
+    "GetSessionUser",
+    "ListSecondFactors",
+    "StartSecondFactor",
+    "ConfirmSecondFactor",
+  ]),
+};
 
 /** Why the session may not call the method yet, as the end of "Unauthorized method X ..."; undefined when it may. */
 export function refusedByDuty({ duties: [duty], caller }: Session, method: string): string | undefined {
-  if (duty === undefined || dutyMethods.has(method)) return undefined;
+  if (duty === undefined || dutyMethods[duty].has(method)) return undefined;
   return `for user ${caller.userName}: ${dutySentences[duty]}`;
 }
 
 const dutySentences: Readonly<Record<Duty, string>> = {
   ChangePassword: "the password is temporary or too weak. Choose another one with ChangePassword first.",
+  SetUpSecondFactor: "a role of this user requires a second factor. Add one with StartSecondFactor first.",
 };
 
 /** The lifetimes of a caller's sessions: those of the firm, or shorter ones for certain roles. */
@@ -144,12 +204,17 @@ export function lifetimesOf({ settings }: Firm, caller: Caller): { idleMs: numbe
   return { idleMs: minutes * 60_000, totalMs: hours * 3_600_000 };
 }
 
+/** Whether one of the user's roles requires a second factor. */
+export function requiresFactor({ settings }: Firm, caller: Caller): boolean {
+  return namesRole(settings.secondFactorRoles, caller);
+}
+
 /** Whether a setting that lists role codes names one that a person holds; * is everyone who signs in. */
 function namesRole(setting: string, { kind, roles }: Caller): boolean {
   if (setting === "" || kind === "api") return false;
   return setting.split(" ").some((code) => code === "*" || (roles as readonly string[]).includes(code));
 }
 
-function hashOf(token: string): Buffer {
+export function hashOfToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

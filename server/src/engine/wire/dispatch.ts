@@ -4,6 +4,7 @@ import { type BookGuard, bookGuardOf, type Db, dbForViewer, isDatabaseDown, Lost
 import type { Firm, Firms } from "../firms/index.ts";
 import { type Caller, denied, mayPassSoftLocks } from "../access/access.ts";
 import { type Right, type Sight, sightOf } from "../access/rights.ts";
+import type { MasterKeys } from "../keys/index.ts";
 import { dateIn } from "../fields/date-times.ts";
 import type { Answer, Call, MethodDefinition, Page, Surface, Version, Written } from "../method/method.ts";
 import { Reading } from "../fields/reading.ts";
@@ -24,8 +25,12 @@ export interface Request {
   readonly body: string;
   readonly idempotencyKey?: string | undefined;
   readonly cookie?: string | undefined;
+  /** What follows `Authorization: Bearer`. */
+  readonly bearer?: string | undefined;
   /** False when the body was not sent as application/json: pages of other sites can send such a body, so the cookie does not count. */
   readonly isJson?: boolean;
+  /** Whether a page of another origin makes the call: the cookie does not count for it. */
+  readonly isOtherOrigin?: boolean;
   readonly address: string;
   readonly apiUrl: string;
   /** The program that calls, as its User-Agent says. */
@@ -61,6 +66,8 @@ export interface Service {
   readonly allowsPrivateWebhooks: boolean;
   /** Whether the firm is the demo on loopback, whose passwords are public. */
   readonly isExempt: (firm: Firm) => boolean;
+  /** The keys outside the database; undefined if there are none. */
+  readonly keys?: MasterKeys | undefined;
   /** The configured address of the web app; undefined to use the one that the caller used. */
   readonly url?: string | undefined;
   readonly gates: Gates;
@@ -162,6 +169,8 @@ async function answer(service: Service, request: Request, progress: Progress): P
   const sessionMethod = named.find(isSessionMethod);
   const usesCookie = asksForCookie(command) && (sessionMethod !== undefined || givenToken(command) === undefined);
   if (usesCookie && request.isJson === false) return failure(progress, [cookieNeedsJson], 415);
+  if (usesCookie && request.isOtherOrigin === true)
+    throw refuse("noSession", "The session cookie does not count for a page of another origin. Send a SessionToken.");
   const reading = new Reading(firm.settings.timeZone, "", [], (each) => void progress.warnings.push(each));
   const { values, page } = readEnvelope(command, sessionMethod ?? named[0], reading);
   const token = tokenOf(command, request);
@@ -177,6 +186,7 @@ async function answer(service: Service, request: Request, progress: Progress): P
         address,
         apiUrl,
         isExempt: service.isExempt(firm),
+        keys: service.keys,
         usageKey: progress.usageKey,
         agent: agentOf(request),
         surface: surfaceOf(request),
@@ -189,13 +199,15 @@ async function answer(service: Service, request: Request, progress: Progress): P
     return success(progress, firm, sessionMethod, { content: answered.content }, undefined, false, cookie);
   }
 
-  const session = token === undefined ? undefined : await service.sessions.find(firm, token, progress.now);
+  const session = await findSession(service, firm, request, token, progress.now);
   if (session === undefined)
     throw refuse(
       "noSession",
-      token === undefined
+      token === undefined && request.bearer === undefined
         ? "Send the SessionToken from CreateAPISession, or UseSessionCookie true with the cookie."
-        : "The session is unknown, ended or expired; open a new one with CreateAPISession.",
+        : token === undefined
+          ? "The API token is unknown, ended or expired."
+          : "The session is unknown, ended or expired; open a new one with CreateAPISession.",
     );
   progress.caller = session.caller;
   const { userName: user } = session.caller;
@@ -217,6 +229,7 @@ async function answer(service: Service, request: Request, progress: Progress): P
     request,
     webUrl: service.url,
     isExempt: service.isExempt(firm),
+    keys: service.keys,
     allowsPrivateWebhooks: service.allowsPrivateWebhooks,
     methods: service.methods,
     sight: sightOf(session.caller, { extension: method.extension, surface: request.surface ?? "api" }),
@@ -257,10 +270,22 @@ async function refuseLargeBody(
   const firm = await findFirm(service, request);
   if (firm === undefined) return unknownFirm(progress, request);
   const given = token === undefined || token === "" ? request.cookie : token;
-  const session = given === undefined ? undefined : await service.sessions.find(firm, given, progress.now);
-  if (session !== undefined) return undefined;
+  if ((await findSession(service, firm, request, given, progress.now)) !== undefined) return undefined;
   const reason = `A body of more than ${anonymousBodyLengthMax} characters requires a session. Open one with CreateAPISession.`;
   throw refuse("noSession", reason);
+}
+
+/** The session of the token, or of the API token in the header when there is none in the body. */
+function findSession(
+  { sessions }: Service,
+  firm: Firm,
+  request: Request,
+  token: string | undefined,
+  now: number,
+): Promise<Session | undefined> {
+  if (token !== undefined) return sessions.find(firm, token, now);
+  if (request.bearer === undefined) return Promise.resolve(undefined);
+  return sessions.findToken(firm, request.bearer, { now, address: request.address });
 }
 
 async function findFirm(service: Service, { id }: Request): Promise<Firm | undefined> {
@@ -287,6 +312,7 @@ interface CallFacts {
   readonly request: Request;
   readonly webUrl: string | undefined;
   readonly isExempt: boolean;
+  readonly keys: MasterKeys | undefined;
   readonly allowsPrivateWebhooks: boolean;
   readonly methods: Service["methods"];
   readonly sight: Sight;
@@ -412,6 +438,7 @@ function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
       return about.webUrl ?? new URL(about.request.apiUrl).origin;
     },
     isExempt: about.isExempt,
+    keys: about.keys,
     version: about.version,
     now: progress.now,
     // A getter, because few methods need it and it is not cheap.
