@@ -1,7 +1,8 @@
-import { Alert, Button, Card, Center, Stack, Text, Title } from "@mantine/core";
+import { Button, Card, Center, Stack, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { setPasswordByLink } from "../calls/call.ts";
+import { Notice } from "../shared/notice.tsx";
 import { Problem } from "../shared/page.tsx";
 import { isRepeated, NewPasswordFields, noPassword } from "./new-password-fields.tsx";
 
@@ -34,7 +35,9 @@ export function ResetPage() {
             </Title>
             {done ? (
               <>
-                <Alert role="status">The password was changed.</Alert>
+                <Notice good title="The password was changed">
+                  Sign in with it now.
+                </Notice>
                 <Button component={Link} to="/app/sign-in" search={{ firm } as never}>
                   Sign in
                 </Button>

@@ -11,10 +11,11 @@ export function NewSignIns() {
   const where = found.map(({ Address, SignInDate }) => `${Address} (${SignInDate.slice(0, 16)})`).join(", ");
   return (
     <Alert
-      color="yellow"
+      color="orange"
       role="status"
       mb="md"
       title="New sign-in"
+      styles={{ title: { color: "var(--mantine-color-text)" } }}
       withCloseButton
       closeButtonLabel="Dismiss"
       onClose={() => setClosed(true)}

@@ -1,6 +1,7 @@
-import { Alert, Button, Card, Group, PasswordInput, Stack, Title } from "@mantine/core";
+import { Button, Card, Group, PasswordInput, Stack, Title } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useWrite } from "../calls/use-call.ts";
+import { Notice } from "../shared/notice.tsx";
 import { Problem } from "../shared/page.tsx";
 import { isRepeated, NewPasswordFields, noPassword } from "../sign-in/new-password-fields.tsx";
 
@@ -35,7 +36,11 @@ export function PasswordCard() {
           />
           <NewPasswordFields value={entered} onChange={setEntered} />
           {change.error !== null && <Problem error={change.error} title="Not saved" />}
-          {change.isSuccess && <Alert role="status">The password was changed. Your other sessions have ended.</Alert>}
+          {change.isSuccess && (
+            <Notice good title="The password was changed">
+              Your other sessions have ended.
+            </Notice>
+          )}
           <Group>
             <Button type="submit" loading={change.isPending} disabled={!isRepeated(entered) || current === ""}>
               Change password

@@ -1,20 +1,8 @@
-import {
-  Alert,
-  Button,
-  Card,
-  Code,
-  Group,
-  List,
-  PasswordInput,
-  Stack,
-  Table,
-  Text,
-  TextInput,
-  Title,
-} from "@mantine/core";
+import { Button, Card, Code, Group, List, PasswordInput, Stack, Table, Text, TextInput, Title } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { renderSVG } from "uqr";
 import { useCall, useWrite } from "../calls/use-call.ts";
+import { Notice } from "../shared/notice.tsx";
 import { Loading, Problem } from "../shared/page.tsx";
 
 interface FactorItem {
@@ -187,7 +175,7 @@ function NewApp({ started, onDone }: { started: Started; onDone: (codes: readonl
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
-    <Alert color="yellow" role="status" title="Recovery codes">
+    <Notice title="Recovery codes">
       <Text size="sm">
         Print or write down these codes; they are shown only now. Each replaces a code of the app once, if you lose your
         phone.
@@ -199,6 +187,6 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </List.Item>
         ))}
       </List>
-    </Alert>
+    </Notice>
   );
 }

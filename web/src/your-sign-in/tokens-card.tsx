@@ -1,6 +1,7 @@
-import { Alert, Button, Card, Code, Group, Stack, Table, Text, TextInput, Title } from "@mantine/core";
+import { Button, Card, Code, Group, Stack, Table, Text, TextInput, Title } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useCall, useWrite } from "../calls/use-call.ts";
+import { Notice } from "../shared/notice.tsx";
 import { Loading, Problem } from "../shared/page.tsx";
 
 interface TokenItem {
@@ -94,9 +95,9 @@ export function TokensCard() {
         </form>
         {problem !== null && <Problem error={problem} title="Not saved" />}
         {create.data !== undefined && (
-          <Alert role="status" title="The token, shown only now">
+          <Notice good title="The token, shown only now">
             <Code>{create.data.Content.Token}</Code>
-          </Alert>
+          </Notice>
         )}
       </Stack>
     </Card>

@@ -1,5 +1,5 @@
-import { Alert } from "@mantine/core";
 import { useSessionUser } from "../app/session.ts";
+import { Notice } from "../shared/notice.tsx";
 import { Page } from "../shared/page.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { SecondFactorCard } from "./second-factor-card.tsx";
@@ -15,14 +15,12 @@ export function YourSignInPage() {
   return (
     <Page title="Your sign-in">
       {mustChange && (
-        <Alert color="yellow" role="status" title="Choose a password first">
+        <Notice title="Choose a password first">
           Your password is temporary or too weak. Nobody but you should know it.
-        </Alert>
+        </Notice>
       )}
       {mustAdd && !mustChange && (
-        <Alert color="yellow" role="status" title="Add a second factor first">
-          One of your roles requires a second factor to sign in.
-        </Alert>
+        <Notice title="Add a second factor first">One of your roles requires a second factor to sign in.</Notice>
       )}
       <PasswordCard />
       {!mustChange && <SecondFactorCard />}

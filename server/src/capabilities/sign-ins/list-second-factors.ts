@@ -20,7 +20,7 @@ export const listSecondFactors = defineMethod({
           SecondFactorKey: integer({ required: true, doc: "Identifies it; RemoveSecondFactor takes it." }),
           Kind: choice(factorKinds, {
             required: true,
-            doc: "OneTimeCode: codes of an authenticator app. Passkey: a device or a security key.",
+            doc: "OneTimeCode: codes of an authenticator app.",
           }),
           Name: text({ required: true, doc: "What the user calls it." }),
           AddedDate: dateTime({ required: true, doc: "When it was added." }),

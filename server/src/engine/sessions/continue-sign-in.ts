@@ -1,12 +1,11 @@
 import { choice, text } from "../fields/fields.ts";
 import { refuse } from "../fields/refusals.ts";
-import { refuseTooMany } from "./confirm-password.ts";
+import { failed, refuseTooMany } from "./confirm-password.ts";
 import { openSession } from "./open-session.ts";
 import { codeIsRight, confirmedFactors } from "./second-factor.ts";
 import { defineSessionMethod, refuseOutsideWebApp } from "./session-method.ts";
 import { findSignInByKey } from "./session-store.ts";
 import { deleteStep, tryStep } from "./step-store.ts";
-import { failed } from "./confirm-password.ts";
 
 export const continueSignIn = defineSessionMethod({
   name: "ContinueSignIn",
@@ -27,8 +26,8 @@ export const continueSignIn = defineSessionMethod({
     refuseOutsideWebApp("ContinueSignIn", call);
     const { SignInToken, OneTimeCode } = envelope as { SignInToken: string; OneTimeCode: string };
     const { db } = call.firm.pool;
-    const step = await tryStep(db, SignInToken, call.now);
-    const found = step?.userKey == null ? undefined : await findSignInByKey(db, step.userKey);
+    const waiting = await tryStep(db, SignInToken, call.now);
+    const found = waiting === undefined ? undefined : await findSignInByKey(db, waiting);
     if (found === undefined) throw refuse("notAuthenticated", "The sign-in has expired. Start again.");
     const { userKey, userName } = found.caller;
     await refuseTooMany(userName, call);

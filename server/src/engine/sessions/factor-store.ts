@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../database/db.ts";
 
-export const factorKinds = ["OneTimeCode", "Passkey"] as const;
+export const factorKinds = ["OneTimeCode"] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
 export interface Factor {
@@ -11,15 +11,10 @@ export interface Factor {
   readonly created_at: number;
   readonly confirmed_at: number | null;
   readonly last_used_at: number | null;
-  readonly secret: Buffer | null;
-  readonly credential_id: string | null;
-  readonly public_key: Buffer | null;
-  readonly sign_count: number;
-  readonly transports: string[];
+  readonly secret: Buffer;
 }
 
-const factorColumns =
-  "sign_in_factor_key, kind, name, created_at, confirmed_at, last_used_at, secret, credential_id, public_key, sign_count::int, transports";
+const factorColumns = "sign_in_factor_key, kind, name, created_at, confirmed_at, last_used_at, secret";
 
 /** The factors of a user, those not confirmed yet included. */
 export function findFactors(db: Db, userKey: number): Promise<Factor[]> {

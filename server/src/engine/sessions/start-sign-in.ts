@@ -47,7 +47,7 @@ export const startSignIn = defineSessionMethod({
       const { cookie } = await openSession(found, call, { version: 0, secondFactor: false, setsCookie: true });
       return { content: { NextStep: "Done" }, cookie: cookie ?? null };
     }
-    const SignInToken = await saveStep(db, { userKey: found.caller.userKey, challenge: "" }, call.now);
+    const SignInToken = await saveStep(db, found.caller.userKey, call.now);
     const Factors = factorKinds.filter((kind) => factors.some((each) => each.kind === kind));
     return { content: { NextStep: "SecondFactor", SignInToken, Factors } };
   },

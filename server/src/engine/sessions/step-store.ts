@@ -2,33 +2,25 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "../database/db.ts";
 import { signInStepMinutes, signInStepTriesMax } from "../fields/limits.ts";
 
-/** A sign-in that waits for its second step. */
-export interface Step {
-  readonly userKey: number | null;
-  /** What a passkey must sign. */
-  readonly challenge: string;
-}
-
-/** Saves the step and returns its secret, which the sign-in page keeps in memory. */
-export async function saveStep(db: Db, step: Step, now: number): Promise<string> {
+/** Saves a sign-in that waits for its second factor, and returns its secret, which the sign-in page keeps in memory. */
+export async function saveStep(db: Db, userKey: number, now: number): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
-  await db.run("insert into sign_in_step (step_hash, sign_in_key, challenge, expires_at) values ($1, $2, $3, $4)", [
+  await db.run("insert into sign_in_step (step_hash, sign_in_key, expires_at) values ($1, $2, $3)", [
     hashOf(secret),
-    step.userKey,
-    step.challenge,
+    userKey,
     new Date(now + signInStepMinutes * 60_000).toISOString(),
   ]);
   return secret;
 }
 
-/** Counts a try and returns the step; undefined if it is unknown, expired or tried too often. */
-export async function tryStep(db: Db, secret: string, now: number): Promise<Step | undefined> {
-  const row = await db.row<{ sign_in_key: number | null; challenge: string }>(
+/** Counts a try and returns the key of the user; undefined if the step is unknown, expired or tried too often. */
+export async function tryStep(db: Db, secret: string, now: number): Promise<number | undefined> {
+  const row = await db.row<{ sign_in_key: number }>(
     `update sign_in_step set tries = tries + 1 where step_hash = $1 and expires_at > $2 and tries < ${signInStepTriesMax}
-     returning sign_in_key, challenge`,
+     returning sign_in_key`,
     [hashOf(secret), new Date(now).toISOString()],
   );
-  return row === undefined ? undefined : { userKey: row.sign_in_key, challenge: row.challenge };
+  return row?.sign_in_key;
 }
 
 export async function deleteStep(db: Db, secret: string): Promise<boolean> {
