@@ -39,7 +39,7 @@ export async function run(): Promise<number> {
   const dataFolder = join(folder, "postgres");
   const { connection } = await startBundledPostgres({ dataFolder, say });
   const pools = openPools(connection, { max: 4, idleMs: 1000 });
-  const service = openService({ connection, connectionsMax: 4, pools });
+  const service = openService({ connection, connectionsMax: 4, pools, exemptsDemo: true });
   try {
     await migrateCatalog(pools.admin);
     const passwordHash = await hashPassword("growth password");

@@ -23,7 +23,7 @@ describe("every method's example", () => {
         .slice(0, problemsShown)
         .map((each) => `${identifier}: ${each}`);
     });
-    expect(answers).toHaveLength(methods.length);
+    expect(answers).toHaveLength(methods.filter((each) => each.exampleIsOnce !== true).length);
     expect(problems).toEqual([]);
   });
 

@@ -20,6 +20,13 @@ export interface WebCallOptions extends CallOptions {
   readonly page?: { readonly size: number; readonly number: number };
 }
 
+/** How far a sign-in is. */
+export interface StartedSignIn {
+  readonly NextStep: "Done" | "SecondFactor";
+  /** What the next step takes; only with SecondFactor. It is kept in memory only. */
+  readonly SignInToken?: string;
+}
+
 /**
  * A client for a page on the service's own server. A person signs in once and may call methods of either version; the token
  * is in a cookie that no script can read. When the session has ended, a call throws a SessionError and the person signs in again.
@@ -32,8 +39,20 @@ export class PlumblineWebClient {
     this.#endpoint = { retries: 0, ...options, headers: { "plumbline-web": "1" } };
   }
 
-  async signIn(username: string, password: string): Promise<void> {
-    await this.#post({ Method: "CreateAPISession", Username: username, Password: password, APIVersion: 0 });
+  /** Signs in; with a second factor, the answer says so and `continueSignIn` is next. */
+  async signIn(username: string, password: string): Promise<StartedSignIn> {
+    const answer = await this.#post({ Method: "StartSignIn", Username: username, Password: password });
+    return answer.Content as StartedSignIn;
+  }
+
+  /** Completes a sign-in with the code of an authenticator app or a recovery code. */
+  async continueSignIn(signInToken: string, oneTimeCode: string): Promise<void> {
+    await this.#post({ Method: "ContinueSignIn", SignInToken: signInToken, OneTimeCode: oneTimeCode });
+  }
+
+  /** Sets a password with the secret of a one-time link. */
+  async useSignInLink(link: string, newPassword: string): Promise<void> {
+    await this.#post({ Method: "UseSignInLink", Link: link, NewPassword: newPassword });
   }
 
   async signOut(): Promise<void> {

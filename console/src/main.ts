@@ -4,7 +4,7 @@ import { type Control, keyControl, objectControl } from "./form.ts";
 import { foldAll, jsonTree, unfoldAll } from "./json-tree.ts";
 import { KeyOffers } from "./keys.ts";
 import { bodyOf, type Language, languages, type Request } from "./requests.ts";
-import { type Answer, apiUrl, forget, keptSession, post, type Session, signIn, signOut } from "./session.ts";
+import { type Answer, apiUrl, post, type Session, signIn, signOut } from "./session.ts";
 
 const page = {
   start: JSON.parse(byId("start", HTMLElement).textContent ?? "{}") as ConsoleStart,
@@ -27,7 +27,7 @@ const page = {
   answer: byId("answer", HTMLElement),
 };
 
-let session: Session | undefined = keptSession();
+let session: Session | undefined;
 let method: ConsoleMethod | undefined;
 let args: Control | undefined;
 let language: Language = "curl";
@@ -260,7 +260,6 @@ function showAnswer({ status, milliseconds, bytes, envelope }: Answer): void {
   );
   if (envelope.ResponseCode !== -402) return;
   session = undefined;
-  forget();
   void showSession();
 }
 

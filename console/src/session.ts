@@ -1,6 +1,9 @@
 import type { Envelope, Version } from "./description.ts";
 
-/** A sign-in to a firm: one session for each interface version, so that every method can be called. */
+/**
+ * A sign-in to a firm: one session for each interface version, so that every method can be called. Its tokens are only in the
+ * memory of the page, never in the storage of the browser.
+ */
 export interface Session {
   readonly firm: string;
   readonly user: string;
@@ -13,8 +16,6 @@ export interface Answer {
   readonly bytes: number;
   readonly envelope: Envelope;
 }
-
-const kept = "plumbline.console";
 
 export function apiUrl(firm: string): string {
   return new URL(`../ServiceAPI.ashx?${encodeURIComponent(firm)}`, location.href).href;
@@ -50,23 +51,10 @@ export async function signIn(firm: string, user: string, password: string): Prom
     if (envelope.Errors.length > 0) throw new Error(envelope.Errors[0]?.ErrorMessage ?? envelope.Message);
     return (envelope.Content as { SessionToken: string }).SessionToken;
   };
-  const session = { firm, user, tokens: { 1: await tokenOf(1), 2: await tokenOf(2) } };
-  sessionStorage.setItem(kept, JSON.stringify(session));
-  return session;
+  return { firm, user, tokens: { 1: await tokenOf(1), 2: await tokenOf(2) } };
 }
 
 export async function signOut(session: Session): Promise<void> {
-  forget();
   for (const SessionToken of Object.values(session.tokens))
     await post(session.firm, { Method: "EndAPISession", SessionToken });
-}
-
-/** Kept for this tab until it is closed, so that links from the reference lead to a signed-in console. */
-export function keptSession(): Session | undefined {
-  const text = sessionStorage.getItem(kept);
-  return text === null ? undefined : (JSON.parse(text) as Session);
-}
-
-export function forget(): void {
-  sessionStorage.removeItem(kept);
 }

@@ -52,8 +52,9 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: headerSecondsMax * 1000, connectionsCheckingInterval: 1000 },
   });
   const refuseWith = refusing(options.onAnswer);
-  app.addHook("onRequest", (_request, reply, done) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.headers(safeHeaders);
+    if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
     done();
   });
   const idOfEndpoint = (request: FastifyRequest) =>
@@ -90,13 +91,20 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
       body: typeof request.body === "string" ? request.body : "",
       idempotencyKey: header(request, "idempotency-key"),
       cookie: cookieOf(request),
+      bearer: bearerOf(request),
       isJson: isSentAsJson(request),
-      // Only a sign-in needs these two.
+      get isOtherOrigin() {
+        return isOtherOrigin(request, options.service.url);
+      },
+      // Only sign-ins and writes need these.
       get address() {
         return request.ip;
       },
       get apiUrl() {
         return apiUrlOf(request);
+      },
+      get agent() {
+        return header(request, "user-agent");
       },
       web: header(request, "plumbline-web") !== undefined,
       surface: header(request, "plumbline-assistant") === undefined ? "api" : "assistant",
@@ -112,11 +120,18 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
 /** Whether a long body comes from a caller with a session, by its cookie or by the SessionToken in what has arrived of it. */
 async function hasSession(service: Service, request: FastifyRequest, start: string): Promise<boolean> {
   const token = scanJson(start).sessionToken ?? cookieOf(request);
+  const bearer = bearerOf(request);
   const id = idOf(request.raw.url ?? "");
-  if (token === undefined || token === "" || id === undefined || id === "") return false;
+  const given = token ?? bearer;
+  if (given === undefined || given === "" || id === undefined || id === "") return false;
   const firm = await service.firms.find(id).catch(() => undefined);
   if (firm === undefined) return false;
-  return (await service.sessions.find(firm, token, service.clock()).catch(() => undefined)) !== undefined;
+  const now = service.clock();
+  const found =
+    token === undefined
+      ? service.sessions.findToken(firm, given, { now, address: request.ip })
+      : service.sessions.find(firm, given, now);
+  return (await found.catch(() => undefined)) !== undefined;
 }
 
 /** Fastify reads a number as no trust at all, so hops are counted here; hop 0 is the connection itself. */
@@ -227,6 +242,25 @@ export function idOf(url: string): string | undefined {
 function apiUrlOf(request: FastifyRequest): string {
   const id = idOf(request.raw.url ?? "") ?? "";
   return `${request.protocol}://${request.host}${pathOf(request)}?${encodeURIComponent(id)}`;
+}
+
+/** An API token in the header; other schemes and other tokens are not ours. */
+function bearerOf(request: FastifyRequest): string | undefined {
+  const { authorization } = request.headers;
+  if (authorization === undefined || authorization.length > bearerLengthMax) return undefined;
+  return /^Bearer (plb_[\w-]+)$/i.exec(authorization)?.[1];
+}
+
+const bearerLengthMax = 100;
+
+/** Whether a browser says that a page of another origin makes the call. Programs send no Origin. */
+function isOtherOrigin(request: FastifyRequest, url: string | undefined): boolean {
+  const origin = header(request, "origin");
+  if (origin === undefined || header(request, "sec-fetch-site") === "same-origin") return false;
+  if (!URL.canParse(origin)) return true;
+  // By the host, because a proxy may not say that the browser used TLS.
+  const own = [request.host, ...(url === undefined ? [] : [new URL(url).host])];
+  return !own.includes(new URL(origin).host);
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

@@ -126,7 +126,30 @@ import {
   updateProjectsV2,
 } from "./capabilities/projects/index.ts";
 import { documentedListMethods, extensionListMethods } from "./capabilities/reference-lists/index.ts";
-import { createAPISession, endAPISession, getSessionUser } from "./engine/sessions/index.ts";
+import {
+  changePassword,
+  confirmSecondFactor,
+  createAPIToken,
+  createSignInLink,
+  endAPITokens,
+  endSessions,
+  listAPITokens,
+  listSecondFactors,
+  listSessions,
+  listSignIns,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  startSecondFactor,
+} from "./capabilities/sign-ins/index.ts";
+import {
+  continueSignIn,
+  createAPISession,
+  endAPISession,
+  getSessionUser,
+  startSignIn,
+  useSignInLink,
+} from "./engine/sessions/index.ts";
 import {
   approveTimesheets,
   createTimesheet,
@@ -193,6 +216,21 @@ export const methods: readonly MethodDefinition[] = [
   createAPISession,
   endAPISession,
   getSessionUser,
+  startSignIn,
+  continueSignIn,
+  useSignInLink,
+  changePassword,
+  listSessions,
+  endSessions,
+  listSignIns,
+  listSecondFactors,
+  startSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  createAPIToken,
+  listAPITokens,
+  endAPITokens,
 
   // Reference lists
   ...documentedListMethods,
@@ -409,6 +447,8 @@ export const methods: readonly MethodDefinition[] = [
   updateAPIUsers,
   listServiceUsers,
   updateServiceUsers,
+  createSignInLink,
+  resetSecondFactor,
   listCalls,
   findCall,
 ];

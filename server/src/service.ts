@@ -15,10 +15,19 @@ import { makeDueJournals } from "./capabilities/journals/index.ts";
 import { checkNightly, type NightlyCheck } from "./checks.ts";
 import { foldBooks } from "./capabilities/ledger/index.ts";
 import { dateIn } from "./engine/fields/date-times.ts";
+import type { MasterKeys } from "./engine/keys/index.ts";
+import { demoFirmId } from "./demo/index.ts";
 import { methodsByName } from "./methods.ts";
-import { deleteFadedFailures, deleteOldSessions, openSessions } from "./engine/sessions/index.ts";
+import {
+  deleteFadedFailures,
+  deleteOldAttempts,
+  deleteOldLinks,
+  deleteOldSessions,
+  deleteOldSteps,
+  openSessions,
+} from "./engine/sessions/index.ts";
 import type { RunningCalls, Service } from "./engine/wire/dispatch.ts";
-import { openGates } from "./engine/wire/gate.ts";
+import { openGates } from "./engine/method/gate.ts";
 import { deleteOldAnswers } from "./engine/wire/idempotency.ts";
 
 /** The service without HTTP, as a worker process and tests use it. */
@@ -44,6 +53,12 @@ export interface ServiceOptions {
   readonly clock?: () => number;
   readonly pools?: Pools;
   readonly allowPrivateWebhooks?: boolean;
+  /** Whether the demo firm may keep its public passwords, because nobody else can reach the service. */
+  readonly exemptsDemo?: boolean;
+  /** The keys outside the database, which encrypt secrets in it. */
+  readonly keys?: MasterKeys | undefined;
+  /** The configured address of the service. */
+  readonly url?: string | undefined;
   /** Called with errors outside of any call. */
   readonly onFault?: (error: unknown) => void;
   /** Called after a firm's nightly check with the problems found and the seal to keep outside the database. */
@@ -86,6 +101,9 @@ export function openService(options: ServiceOptions): OpenService {
     clock,
     methods: methodsByName,
     allowsPrivateWebhooks,
+    isExempt: ({ id }) => options.exemptsDemo === true && id === demoFirmId,
+    url: options.url,
+    keys: options.keys,
     gates: openGates(),
     running: options.running,
     webhookSender,
@@ -106,6 +124,9 @@ export function openService(options: ServiceOptions): OpenService {
         await pool.transaction(async (db) => {
           await deleteOldSessions(db, clock(), firm.settings.sessionIdleMinutes * 60_000);
           await deleteFadedFailures(db, clock());
+          await deleteOldLinks(db, clock());
+          await deleteOldSteps(db, clock());
+          await deleteOldAttempts(db, clock());
           await deleteOldAnswers(db, clock());
           await removeOldEvents(db, clock(), firm.settings.eventsKeptDays);
         });

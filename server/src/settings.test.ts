@@ -70,6 +70,7 @@ describe("settings", () => {
       PLUMBLINE_URL: "https://accounting.example.com/books/",
       PLUMBLINE_DATA: "/srv/some where",
       DATABASE_URL: "postgresql://me:secret@db.example.com:6000/books",
+      PLUMBLINE_KEY_FILE: "/srv/keys.json",
       PLUMBLINE_WORKERS: "256",
       PLUMBLINE_CONNECTIONS: "",
       PLUMBLINE_LOG: "DEBUG",
@@ -84,14 +85,21 @@ describe("settings", () => {
       url: "https://accounting.example.com/books",
       dataFolder: "/srv/some where",
       database: { host: "db.example.com", port: 6000, user: "me", password: "secret", database: "books" },
+      keyFile: "/srv/keys.json",
       workers: 256,
       connections: 10,
       logLevel: "debug",
       trustProxy: 1,
       metricsToken: "0123456789abcdef",
       demo: false,
+      isPrivate: false,
       allowPrivateWebhooks: true,
     });
+  });
+
+  it("keep the keys beside the bundled database, and nowhere by default with another one", () => {
+    expect(readSettings({ PLUMBLINE_DATA: "/srv/data" }).keyFile).toBe("/srv/data/keys.json");
+    expect(readSettings({ DATABASE_URL: "postgresql://me:secret@db.example.com/books" }).keyFile).toBeUndefined();
   });
 
   it("trust a number of proxies, or proxies by address; yes is one, with a warning", () => {

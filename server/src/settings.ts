@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { type ConnectionSettings, connectionFromUrl } from "./engine/database/index.ts";
 
 /** A process setting: an environment variable, declared once. `start --help` and the README list them from here. */
@@ -19,6 +19,8 @@ export interface Settings {
   readonly dataFolder: string;
   /** The owner's PostgreSQL; undefined for the bundled one. */
   readonly database: ConnectionSettings | undefined;
+  /** The file with the keys that encrypt secrets in the database; undefined if there is none. */
+  readonly keyFile: string | undefined;
   readonly workers: number;
   readonly connections: number;
   readonly logLevel: LogLevel;
@@ -26,6 +28,8 @@ export interface Settings {
   /** What a caller from another machine sends to read the metrics; undefined: only this machine may. */
   readonly metricsToken: string | undefined;
   readonly demo: boolean;
+  /** Whether only this machine can reach the service: it listens on loopback, and no proxy is in front. */
+  readonly isPrivate: boolean;
   readonly allowPrivateWebhooks: boolean;
 }
 
@@ -60,6 +64,11 @@ const declared = {
     "",
     "A PostgreSQL 15 or later to use instead of the bundled one: postgres://user:password@host/database.",
     databaseAddress,
+  ),
+  PLUMBLINE_KEY_FILE: setting(
+    "",
+    "The file with the keys that encrypt secrets in the database. By default keys.json in the folder of the bundled PostgreSQL, created if it does not exist; with DATABASE_URL there is no default. Keep a copy apart from the backups of the database.",
+    (text) => (text === "" ? undefined : resolve(text)),
   ),
   PLUMBLINE_WORKERS: setting(
     "",
@@ -127,12 +136,16 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     url: value("PLUMBLINE_URL"),
     dataFolder: value("PLUMBLINE_DATA"),
     database: value("DATABASE_URL"),
+    keyFile:
+      value("PLUMBLINE_KEY_FILE") ??
+      (value("DATABASE_URL") === undefined ? join(value("PLUMBLINE_DATA"), "keys.json") : undefined),
     workers: value("PLUMBLINE_WORKERS") ?? availableParallelism(),
     connections: value("PLUMBLINE_CONNECTIONS"),
     logLevel: value("PLUMBLINE_LOG"),
     trustProxy: value("PLUMBLINE_TRUST_PROXY"),
     metricsToken: value("PLUMBLINE_METRICS_TOKEN"),
     demo: value("PLUMBLINE_DEMO") ?? isLoopback(host),
+    isPrivate: isLoopback(host) && value("PLUMBLINE_TRUST_PROXY") === false && value("PLUMBLINE_URL") === undefined,
     allowPrivateWebhooks: value("PLUMBLINE_ALLOW_PRIVATE_WEBHOOKS"),
   };
 }

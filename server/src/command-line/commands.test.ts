@@ -120,12 +120,16 @@ describe("firms and users", () => {
     expect((await run("firm list")).printed).toBe("There are no firms.");
     const made = await run("firm create acme --time-zone Europe/Berlin", { args: ["--name", "Acme Engineers"] });
     expect(made.printed).toMatch(
-      /^Firm {6}acme\nAPI URL {3}https:\/\/books\.example\.com\/ServiceAPI\.ashx\?acme\nUser {6}admin\nPassword {2}\w{24} {3}\(shown only now\)$/,
+      /^Firm {6}acme\nAPI URL {3}https:\/\/books\.example\.com\/ServiceAPI\.ashx\?acme\nUser {6}admin\nPassword {2}\w{24} {3}\(shown only now\)\nThe user chooses another password at the next sign-in\.$/,
     );
     const password = /Password +(\w+)/.exec(made.printed)?.[1] ?? "";
     const admin = await signInOf("acme", "ADMIN");
     expect(await passwordIsRight(admin?.passwordHash, password)).toBe(true);
-    expect(admin).toMatchObject({ companyName: "Acme Engineers", caller: { kind: "service", authorized: true } });
+    expect(admin).toMatchObject({
+      passwordTemporary: true,
+      companyName: "Acme Engineers",
+      caller: { kind: "service", authorized: true },
+    });
     expect(admin?.caller.roles).toContain("Administrator");
     expect((await run("firm create acme")).said).toMatch(/already exists/);
     expect((await run("firm create drop-in --compatibility hosted")).code).toBe(0);
@@ -143,7 +147,9 @@ describe("firms and users", () => {
     expect((await run("user add acme other --employee x")).said).toMatch(/--employee must be/);
     expect((await run("user add acme other --methods ListContact")).said).toMatch(/There is no method "ListContact"/);
     expect((await run("user add acme other --service")).said).toMatch(/Use --employee/);
-    expect((await run("user add acme other --password-stdin", { input: "short\n" })).said).toMatch(/at least 8/);
+    expect((await run("user add acme other --password-stdin", { input: "short\n" })).said).toMatch(
+      /at least 12 characters/,
+    );
     expect((await run("user list acme")).printed).toBe(
       [
         "User   Kind     Status  Authorized  Employee               Methods",
@@ -152,11 +158,14 @@ describe("firms and users", () => {
       ].join("\n"),
     );
 
+    expect((await run("user password acme robot --password-stdin", { input: "robot acme robot\n" })).said).toMatch(
+      /name of the user or the firm/,
+    );
     const changed = await run("user password acme robot --password-stdin", { input: "correct horse\n" });
     expect(changed.printed).toBe("The password was changed.");
     expect(await passwordIsRight((await signInOf("acme", "robot"))?.passwordHash, "correct horse")).toBe(true);
     expect((await run("user password acme nobody")).said).toMatch(/No user has the name nobody/);
-    expect((await run("user password acme admin")).printed).toMatch(/^Password {2}\w{24}/);
+    expect((await run("user password acme admin")).printed).toMatch(/^Password {2}\w{24}[^]*at the next sign-in/);
 
     expect((await run("firm drop acme", { answer: "acne" })).said).toBe("plumbline: Canceled. Nothing was changed.");
     expect((await run("firm drop acme")).said).toMatch(/Use --yes/);

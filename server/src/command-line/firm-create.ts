@@ -2,7 +2,7 @@ import { createFirm, type FirmSettings, insertFirstRows } from "../engine/firms/
 import { apiUrlOf } from "../process/addresses.ts";
 import { hashPassword } from "../engine/sessions/index.ts";
 import { CommandRefused, defineCommand } from "./command.ts";
-import { randomPassword } from "./passwords.ts";
+import { randomPassword, temporaryNote } from "./passwords.ts";
 import { withDatabase } from "./with-database.ts";
 
 export const firmCreate = defineCommand({
@@ -40,6 +40,7 @@ export const firmCreate = defineCommand({
           `API URL   ${apiUrlOf(settings, settings.port, id)}`,
           `User      ${userName}`,
           `Password  ${password}   (shown only now)`,
+          temporaryNote,
         ].join("\n"),
       );
     }),

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { checkPassword } from "../engine/sessions/index.ts";
 import { CommandRefused, type Terminal } from "./command.ts";
 
 const passwordLength = 24;
-const passwordLengthMin = 8;
 
 /** Letters and digits that are not easily confused. */
 const alphabet = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -17,10 +17,21 @@ export function randomPassword(): string {
 }
 
 /** A random password, or the one on standard input: command arguments are visible to everyone on the machine. */
-export async function choosePassword(terminal: Terminal, fromInput: boolean | undefined): Promise<string> {
+export async function choosePassword(
+  terminal: Terminal,
+  owner: { readonly userName: string; readonly firmId: string; readonly isExempt: boolean },
+  fromInput: boolean | undefined,
+): Promise<string> {
   if (fromInput !== true) return randomPassword();
   const given = (await terminal.read()).replace(/\r?\n$/, "");
-  if (given.length < passwordLengthMin)
-    throw new CommandRefused(`The password on standard input must have at least ${passwordLengthMin} characters.`);
+  const [refusal] = checkPassword(
+    given,
+    { userName: owner.userName, employeeName: "", firmName: "", firmId: owner.firmId },
+    { property: "The password on standard input", isExempt: owner.isExempt },
+  );
+  if (refusal !== undefined) throw new CommandRefused(refusal.reason);
   return given;
 }
+
+/** Why a person must choose another password at the next sign-in. */
+export const temporaryNote = "The user chooses another password at the next sign-in.";

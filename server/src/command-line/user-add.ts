@@ -1,7 +1,8 @@
 import { hashPassword } from "../engine/sessions/index.ts";
+import { demoFirmId } from "../demo/index.ts";
 import { CommandRefused, defineCommand } from "./command.ts";
 import { methodNames } from "./method-names.ts";
-import { choosePassword } from "./passwords.ts";
+import { choosePassword, temporaryNote } from "./passwords.ts";
 import { addUser } from "./user-store.ts";
 import { knownFirm, withDatabase } from "./with-database.ts";
 
@@ -21,11 +22,12 @@ export const userAdd = defineCommand({
     },
   },
   run: ({ takes: [id = "", userName = ""], flags }, terminal) =>
-    withDatabase(terminal, async ({ pools }) => {
+    withDatabase(terminal, async ({ pools, settings }) => {
       const firm = await knownFirm(pools, id);
       if (flags.service === true && flags.employee === undefined)
         throw new CommandRefused("A service user is an employee. Use --employee KEY.");
-      const password = await choosePassword(terminal, flags["password-stdin"]);
+      const isExempt = settings.isPrivate && id === demoFirmId;
+      const password = await choosePassword(terminal, { userName, firmId: id, isExempt }, flags["password-stdin"]);
       const user = {
         kind: flags.service === true ? "service" : "api",
         userName,
@@ -37,6 +39,7 @@ export const userAdd = defineCommand({
       await pools.firm(firm.schema, "UTC").transaction((db) => addUser(db, user));
       terminal.print(`User      ${userName}`);
       if (flags["password-stdin"] !== true) terminal.print(`Password  ${password}   (shown only now)`);
+      if (flags.service === true) terminal.print(temporaryNote);
     }),
 });
 

@@ -1,6 +1,7 @@
+import { demoFirmId } from "../demo/index.ts";
 import { hashPassword } from "../engine/sessions/index.ts";
 import { defineCommand } from "./command.ts";
-import { choosePassword } from "./passwords.ts";
+import { choosePassword, temporaryNote } from "./passwords.ts";
 import { setPassword } from "./user-store.ts";
 import { knownFirm, withDatabase } from "./with-database.ts";
 
@@ -14,13 +15,17 @@ export const userPassword = defineCommand({
     },
   },
   run: ({ takes: [id = "", userName = ""], flags }, terminal) =>
-    withDatabase(terminal, async ({ pools }) => {
+    withDatabase(terminal, async ({ pools, settings }) => {
       const firm = await knownFirm(pools, id);
-      const password = await choosePassword(terminal, flags["password-stdin"]);
+      const isExempt = settings.isPrivate && id === demoFirmId;
+      const password = await choosePassword(terminal, { userName, firmId: id, isExempt }, flags["password-stdin"]);
       const passwordHash = await hashPassword(password);
-      await pools.firm(firm.schema, "UTC").transaction((db) => setPassword(db, userName, passwordHash));
+      const { isPerson } = await pools
+        .firm(firm.schema, "UTC")
+        .transaction((db) => setPassword(db, userName, passwordHash));
       terminal.print(
         flags["password-stdin"] === true ? "The password was changed." : `Password  ${password}   (shown only now)`,
       );
+      if (isPerson) terminal.print(temporaryNote);
     }),
 });

@@ -27,8 +27,8 @@ export async function addUser(db: Db, user: NewUser): Promise<void> {
       : await db.row("select from employee where employee_key = $1", [user.employeeKey]);
   if (employee === undefined) throw new CommandRefused(`No employee has the key ${user.employeeKey}.`);
   const row = await db.row<{ key: number }>(
-    `insert into sign_in (kind, user_name, password_hash, authorized, employee_key, permitted_methods)
-     values ($1, $2, $3, $4, $5, $6) returning sign_in_key as key`,
+    `insert into sign_in (kind, user_name, password_hash, password_temporary, authorized, employee_key, permitted_methods)
+     values ($1, $2, $3, $1 = 'service', $4, $5, $6) returning sign_in_key as key`,
     [user.kind, user.userName, user.passwordHash, user.authorized, user.employeeKey, user.permittedMethods],
   );
   const { passwordHash: _, ...after } = user;
@@ -52,16 +52,17 @@ export function listUsers(db: Db): Promise<ListedUser[]> {
   );
 }
 
-/** Sets the password and ends the user's sessions. */
-export async function setPassword(db: Db, userName: string, passwordHash: string): Promise<void> {
-  const row = await db.row<{ key: number; name: string }>(
-    `update sign_in set password_hash = $2, last_modified = now() where lower(user_name) = lower($1)
-     returning sign_in_key as key, user_name as name`,
+/** Sets the password, which a person must change at the next sign-in, and ends the user's sessions. */
+export async function setPassword(db: Db, userName: string, passwordHash: string): Promise<{ isPerson: boolean }> {
+  const row = await db.row<{ key: number; name: string; kind: string }>(
+    `update sign_in set password_hash = $2, password_temporary = kind = 'service', last_modified = now() where lower(user_name) = lower($1)
+     returning sign_in_key as key, user_name as name, kind`,
     [userName, passwordHash],
   );
   if (row === undefined) throw new CommandRefused(`No user has the name ${userName}.`);
   await db.run("delete from session where sign_in_key = $1", [row.key]);
   await auditCommand(db, "plumbline user password", { record: "SignIn", key: row.key }, { userName: row.name });
+  return { isPerson: row.kind === "service" };
 }
 
 /** Records a change by the command line in the audit, like a change by a caller. */

@@ -37,6 +37,7 @@ beforeAll(async () => {
     connectionsMax: 8,
     pools: database.pools,
     clock: () => now,
+    exemptsDemo: true,
   });
   demoSchema = schema;
   db = database.pools.firm(schema, "America/New_York").db;

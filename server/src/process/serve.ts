@@ -1,6 +1,7 @@
 import { dateOnly } from "@plumbline/accounting";
 import { createDemoFirm } from "../demo/index.ts";
 import { sealText } from "../engine/audit/index.ts";
+import { openKeyFile } from "../engine/keys/index.ts";
 import { FirmRefused, listFirms, settingsFrom } from "../engine/firms/index.ts";
 import { dateIn } from "../engine/fields/date-times.ts";
 import { type OpenService, openService } from "../service.ts";
@@ -42,6 +43,10 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
       connection: database.connection,
       connectionsMax: connectionsOfPrimary,
       allowPrivateWebhooks: settings.allowPrivateWebhooks,
+      exemptsDemo: settings.isPrivate,
+      url: settings.url,
+      // Created before the workers open it, and a wrong one stops the start.
+      keys: settings.keyFile === undefined ? undefined : openKeyFile(settings.keyFile),
       onFault: (error) => log.error({ err: error }, "a delivery of events failed"),
       onNightlyCheck: (firm, { problems, published }) => {
         // The log is kept outside the database, so the seal in it proves that the chain was not cut off.

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { makeApp } from "../app.ts";
+import { openKeyFile } from "../engine/keys/index.ts";
 import { methodsByName } from "../methods.ts";
 import { openService } from "../service.ts";
 import { logCall, openLog } from "./log.ts";
@@ -29,6 +30,9 @@ const service = openService({
   running: watchdog,
   connectionsMax: settings.connections,
   allowPrivateWebhooks: settings.allowPrivateWebhooks,
+  exemptsDemo: settings.isPrivate,
+  url: settings.url,
+  keys: settings.keyFile === undefined ? undefined : openKeyFile(settings.keyFile),
 });
 const metrics = openWorkerMetrics(service.pools, new Set(methodsByName.keys()));
 const app = await makeApp({

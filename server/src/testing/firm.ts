@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import type { Role } from "../engine/access/access.ts";
 import { openService, type OpenService, type ServiceOptions } from "../service.ts";
+import { randomMasterKeys } from "../engine/keys/index.ts";
 import { hashPassword } from "../engine/sessions/index.ts";
 import { dispatch, type Response } from "../engine/wire/dispatch.ts";
 import { openTestPools, type TestDatabase } from "./database.ts";
@@ -74,7 +75,10 @@ export interface TestFirm {
 export const testFirmId = "test";
 export const testPassword = "right password";
 
-export type TestFirmOptions = Pick<ServiceOptions, "allowPrivateWebhooks" | "onFault" | "onNightlyCheck" | "resolve">;
+export type TestFirmOptions = Pick<
+  ServiceOptions,
+  "allowPrivateWebhooks" | "exemptsDemo" | "url" | "onFault" | "onNightlyCheck" | "resolve"
+>;
 
 /** For a whole test file: `const firm = testFirm()` at the top, `firm.call("ListContacts", {})` in the tests. */
 export function testFirm(options: TestFirmOptions = {}): TestFirm {
@@ -109,6 +113,7 @@ export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestF
     connectionsMax: 8,
     pools: database.pools,
     clock: now,
+    keys: randomMasterKeys(),
     ...options,
   });
   const tokens = new Map<string, string>();

@@ -31,6 +31,12 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import("../sign-in/sign-in-page.tsx"), "SignInPage"),
 });
 
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: "/app/reset",
+  component: lazyRouteComponent(() => import("../sign-in/reset-page.tsx"), "ResetPage"),
+});
+
 const shell = createRoute({
   getParentRoute: () => root,
   id: "shell",
@@ -58,6 +64,7 @@ function page<Module extends Record<string, unknown>>(
 /** Every page by its address. */
 const pages = [
   page("/app/home", () => import("../home/home-page.tsx"), "HomePage"),
+  page("/app/your-sign-in", () => import("../your-sign-in/your-sign-in-page.tsx"), "YourSignInPage"),
   page("/app/time", () => import("../timesheets/time-page.tsx"), "TimePage"),
   page("/app/expenses", () => import("../expense-reports/expense-reports-page.tsx"), "ExpenseReportsPage"),
   page("/app/expenses/$key", () => import("../expense-reports/expense-report-page.tsx"), "ExpenseReportPage"),
@@ -173,7 +180,7 @@ const redirects = Object.entries(renamed).map(([path, to]) =>
 );
 
 export const router = createRouter({
-  routeTree: root.addChildren([start, signIn, ...redirects, shell.addChildren(pages)]),
+  routeTree: root.addChildren([start, signIn, reset, ...redirects, shell.addChildren(pages)]),
   defaultPendingComponent: Loading,
   defaultErrorComponent: PageError,
 });

@@ -16,6 +16,9 @@ export interface SessionUser {
   readonly EmployeeName: string;
   readonly CompanyKey: number | null;
   readonly Roles: readonly Role[];
+  /** What the user must do before anything else. */
+  readonly Duties: readonly ("ChangePassword" | "SetUpSecondFactor")[];
+  readonly NewSignIns: readonly { readonly Address: string; readonly SignInDate: string }[];
   readonly FirmID: string;
   readonly FirmName: string;
   readonly TimeZone: string;

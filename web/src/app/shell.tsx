@@ -21,11 +21,17 @@ import { draftKeys, draftsOf, endDrafts } from "../shared/drafts.ts";
 import { Loading, NotFound, Problem } from "../shared/page.tsx";
 import { pluralize } from "../shared/pluralize.ts";
 import { SessionDialog } from "../sign-in/session-dialog.tsx";
+import { NewSignIns } from "../your-sign-in/new-sign-ins.tsx";
 import { mayOpen, navigation } from "./navigation.ts";
 import { hasRole, useSession, useSessionUser } from "./session.ts";
 
 /** Loaded when it is needed, because it brings all kinds of fields, which the first screen does not use. */
 const AskDialog = lazy(async () => ({ default: (await import("../shared/ask-dialog.tsx")).AskDialog }));
+
+/** Opened in place of any other page while the user must do something about the sign-in first. */
+const YourSignInPage = lazy(async () => ({
+  default: (await import("../your-sign-in/your-sign-in-page.tsx")).YourSignInPage,
+}));
 
 /** The frame around every page: the header with the user, and the menu. */
 export function Shell() {
@@ -63,6 +69,7 @@ export function Shell() {
       </AppShell.Navbar>
       <AppShell.Main>
         <Content>
+          <NewSignIns />
           <AllowedPage />
         </Content>
       </AppShell.Main>
@@ -91,6 +98,12 @@ function AllowedPage() {
   const { data, error } = useSession();
   const { pathname } = useLocation();
   if (data === undefined) return error === null ? <Loading /> : <Problem error={error} />;
+  if (data.Content.Duties.length > 0)
+    return (
+      <Suspense fallback={<Loading />}>
+        <YourSignInPage />
+      </Suspense>
+    );
   if (!mayOpen(pathname, data.Content.Roles)) return <NotFound />;
   return <Outlet />;
 }
@@ -182,6 +195,9 @@ function UserMenu({ name }: { name: string }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item component={Link} to="/app/your-sign-in">
+            Your sign-in
+          </Menu.Item>
           <Menu.Item component="a" href="/docs">
             API reference
           </Menu.Item>

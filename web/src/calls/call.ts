@@ -44,9 +44,21 @@ export function rememberUser(userName: string | undefined): void {
   user = userName;
 }
 
-export async function signIn(firm: string, userName: string, password: string): Promise<void> {
-  await withOfflineError(client(firm).signIn(userName, password));
+/** Signs in; the answer is the token of a sign-in that waits for the second factor, or undefined. */
+export async function signIn(firm: string, userName: string, password: string): Promise<string | undefined> {
+  const { NextStep, SignInToken } = await withOfflineError(client(firm).signIn(userName, password));
   localStorage.setItem(firmItem, firm);
+  return NextStep === "Done" ? undefined : SignInToken;
+}
+
+/** Completes a sign-in with a code. */
+export function continueSignIn(firm: string, signInToken: string, code: string): Promise<void> {
+  return withOfflineError(client(firm).continueSignIn(signInToken, code));
+}
+
+/** Sets a password with the secret of a one-time link, before anyone has signed in. */
+export function setPasswordByLink(firm: string, link: string, newPassword: string): Promise<void> {
+  return withOfflineError(client(firm).useSignInLink(link, newPassword));
 }
 
 export function signOut(): Promise<void> {

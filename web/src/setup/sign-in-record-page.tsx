@@ -1,6 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { fromEmployees } from "../shared/key-sources.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
+import { SignInLink } from "./sign-in-link.tsx";
 import { useRecord } from "../shared/use-record.ts";
 
 const sections: readonly FormSection[] = [
@@ -9,12 +10,6 @@ const sections: readonly FormSection[] = [
     fields: [
       { name: "EmployeeKey", label: "Employee", kind: "key", from: fromEmployees, required: true },
       { name: "UserName", label: "User name", required: true, autoComplete: "off" },
-      {
-        name: "Password",
-        label: "New password",
-        kind: "password",
-        help: "The password is never shown. A new password ends the user's sessions. Leave empty to keep the current one.",
-      },
       {
         name: "Status",
         label: "Status",
@@ -46,6 +41,8 @@ export function SignInRecordPage() {
       sections={sections}
       listAddress="/app/setup/sign-ins"
       recordAddress={(saved) => `/app/setup/sign-ins/${String(saved["ServiceUserKey"])}`}
-    />
+    >
+      {key === "new" ? null : <SignInLink userKey={Number(key)} />}
+    </RecordForm>
   );
 }

@@ -1,9 +1,10 @@
 import { Button, Group, Modal, PasswordInput, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState, useSyncExternalStore } from "react";
 import { useSessionUser } from "../app/session.ts";
-import { rememberedFirm, signIn } from "../calls/call.ts";
+import { continueSignIn, rememberedFirm, signIn } from "../calls/call.ts";
 import { continueSession, isSessionEnded, watchSession } from "../calls/session-end.ts";
 import { Problem } from "../shared/page.tsx";
+import { CodeField } from "./code-field.tsx";
 
 /** Asks for the password over the page when the session has ended, then repeats what was waiting. Entries stay as they are. */
 export function SessionDialog() {
@@ -14,6 +15,8 @@ export function SessionDialog() {
 
 function SignInAgain({ userName }: { userName: string }) {
   const [password, setPassword] = useState("");
+  const [token, setToken] = useState<string | undefined>();
+  const [code, setCode] = useState("");
   const [error, setError] = useState<Error | undefined>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -21,9 +24,14 @@ function SignInAgain({ userName }: { userName: string }) {
     setBusy(true);
     setError(undefined);
     try {
-      await signIn(rememberedFirm(), userName, password);
-      continueSession();
+      const waits = token === undefined ? await signIn(rememberedFirm(), userName, password) : undefined;
+      if (token !== undefined) await continueSignIn(rememberedFirm(), token, code);
+      setToken(waits);
+      setBusy(false);
+      if (waits === undefined) continueSession();
     } catch (caught) {
+      setToken(undefined);
+      setCode("");
       setError(caught as Error);
       setBusy(false);
     }
@@ -50,6 +58,7 @@ function SignInAgain({ userName }: { userName: string }) {
             required
             data-autofocus
           />
+          {token !== undefined && <CodeField value={code} onChange={setCode} />}
           {error !== undefined && <Problem error={error} />}
           <Group justify="flex-end">
             <Button variant="default" component="a" href="/app/sign-in">

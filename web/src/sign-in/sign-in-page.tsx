@@ -2,8 +2,9 @@ import { Anchor, Button, Card, Center, Group, PasswordInput, Stack, Text, TextIn
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { CallError, forgetFirm, notFound, rememberedFirm, signIn } from "../calls/call.ts";
+import { CallError, continueSignIn, forgetFirm, notFound, rememberedFirm, signIn } from "../calls/call.ts";
 import { Problem } from "../shared/page.tsx";
+import { CodeField } from "./code-field.tsx";
 
 const demoSignIns = [
   { userName: "demo.employee", does: "Time and expenses" },
@@ -24,6 +25,8 @@ export function SignInPage() {
   const [typed, setTyped] = useState<string | undefined>();
   const [userName, setUserName] = useState("");
   const [password, setPassword] = useState("");
+  const [token, setToken] = useState<string | undefined>();
+  const [code, setCode] = useState("");
   const [error, setError] = useState<Error | undefined>();
   const [busy, setBusy] = useState(false);
   const firm = typed ?? (search.firm || rememberedFirm() || start.data?.firm || "");
@@ -32,10 +35,16 @@ export function SignInPage() {
     setBusy(true);
     setError(undefined);
     try {
-      await signIn(firm.trim(), name, secret);
+      const waits = token === undefined ? await signIn(firm.trim(), name, secret) : undefined;
+      if (token !== undefined) await continueSignIn(firm.trim(), token, code);
+      setToken(waits);
+      if (waits !== undefined) return;
       queries.clear();
       await navigate({ to: search.goTo ?? "/app/home" });
     } catch (caught) {
+      // After a wrong code the sign-in starts again, which also covers one that has expired.
+      setToken(undefined);
+      setCode("");
       const isUnknownFirm = caught instanceof CallError && caught.code === notFound;
       if (isUnknownFirm && firm.trim() === rememberedFirm()) forgetFirm();
       setError(
@@ -89,6 +98,7 @@ export function SignInPage() {
               autoComplete="current-password"
               required
             />
+            {token !== undefined && <CodeField value={code} onChange={setCode} />}
             {error !== undefined && <Problem error={error} />}
             <Button type="submit" loading={busy}>
               Sign in

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   changeSetArguments,
   changeSetContent,
@@ -18,12 +19,16 @@ import {
   type Submitted,
 } from "../../engine/records/index.ts";
 import { administrator } from "../../engine/access/access.ts";
-import { type Fields, text } from "../../engine/fields/fields.ts";
+import { boolean, type Fields, text } from "../../engine/fields/fields.ts";
 import { defineMethod, type MethodDefinition } from "../../engine/method/method.ts";
-import { hashPassword } from "../../engine/sessions/index.ts";
+import { hashPasswords } from "../../engine/sessions/index.ts";
 import { APIUser, ServiceUser, uniqueUserName, type UserKind } from "./user-records.ts";
 import { checkOwnUser, checkUser, endsSessions, hidePasswords } from "./user-rules.ts";
 import { endSessions } from "./user-store.ts";
+
+const ownPasswordRules = [
+  "A Password set here is temporary: the user must change it at the next sign-in. It is better to leave it out and to give the user a link from CreateSignInLink, so that nobody else ever knows the password.",
+];
 
 // API users and service users share a table and all rules, so UpdateAPIUsers and UpdateServiceUsers share a definition.
 export const updateAPIUsers = updateUsers(APIUser, "api", "Creates, changes and deletes API users.", {
@@ -38,17 +43,20 @@ export const updateServiceUsers = updateUsers(
   "Creates, changes and deletes the sign-ins of employees.",
   {
     UserName: "ada.palladio",
-    Password: "a long and secret one",
     EmployeeKey: 1,
   },
 );
 
 function updateUsers(record: RecordDefinition, kind: UserKind, summary: string, example: Submitted): MethodDefinition {
   const { plural } = record;
-  // The kind is stored but not part of the record on the wire.
+  // These are stored but not part of the record on the wire.
   const stored = {
     ...record,
-    fields: { ...record.fields, kind: text("kind", { sql: "null::text", onlyWhenSet: true }) },
+    fields: {
+      ...record.fields,
+      kind: text("kind", { sql: "null::text", onlyWhenSet: true }),
+      temporary: boolean("password_temporary", { sql: "null::boolean", onlyWhenSet: true }),
+    },
   };
   return defineMethod({
     name: `Update${plural}`,
@@ -61,6 +69,7 @@ function updateUsers(record: RecordDefinition, kind: UserKind, summary: string, 
     rules: [
       ...changeSetRules,
       uniqueUserName.doc,
+      ...(kind === "service" ? ownPasswordRules : []),
       "A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.",
     ],
     args: changeSetArguments(record, { single: "optional" }) as Fields,
@@ -72,11 +81,12 @@ function updateUsers(record: RecordDefinition, kind: UserKind, summary: string, 
       const changes = readChanges(record, submission, call);
       const facts = await findFacts(call.db, record, changes);
       const planned = planChanges(record, changes, facts, {
-        check: (step) => checkUser(step, sent.passwords, call.methods),
+        check: (step) =>
+          checkUser(step, sent.passwords, { kind, methods: call.methods, firm: call.firm, isExempt: call.isExempt }),
       });
       const kept = refuseSteps(record, planned, (step) => checkOwnUser(step, call.caller));
       const plan = await refuseRepeated(call.db, record, uniqueUserName, kept);
-      const hashed = await withHashes(plan, sent.passwords);
+      const hashed = await withHashes(plan, sent.passwords, kind);
       const saved = await saveRecords(call, stored, {
         ...hashed,
         steps: hashed.steps.map((step) => withKind(step, kind)),
@@ -91,16 +101,21 @@ function updateUsers(record: RecordDefinition, kind: UserKind, summary: string, 
   });
 }
 
-async function withHashes(plan: Plan, passwords: ReadonlyMap<unknown, unknown>): Promise<Plan> {
-  const hashOf = async (step: Step): Promise<Step> => {
-    const password = passwords.get(step.key);
-    if (step.is === "delete" || typeof password !== "string") return step;
-    const Password = await hashPassword(password);
+/** A new employee without a password gets one that nobody knows, until they choose theirs by a link. */
+async function withHashes(plan: Plan, passwords: ReadonlyMap<unknown, unknown>, kind: UserKind): Promise<Plan> {
+  const given = plan.steps.map((step) => {
+    if (step.is === "delete") return undefined;
+    return passwords.get(step.key) ?? (step.is === "create" ? randomBytes(32).toString("base64") : undefined);
+  });
+  const hashes = await hashPasswords(given.filter((each) => typeof each === "string"));
+  const withHash = (step: Step, at: number): Step => {
+    if (step.is === "delete" || typeof given[at] !== "string") return step;
+    const added = { Password: hashes.shift(), temporary: kind === "service" };
     return step.is === "create"
-      ? { ...step, values: { ...step.values, Password } }
-      : { ...step, set: { ...step.set, Password } };
+      ? { ...step, values: { ...step.values, ...added } }
+      : { ...step, set: { ...step.set, ...added } };
   };
-  return { ...plan, steps: await Promise.all(plan.steps.map(hashOf)) };
+  return { ...plan, steps: plan.steps.map(withHash) };
 }
 
 function withKind(step: Step, kind: UserKind): Step {

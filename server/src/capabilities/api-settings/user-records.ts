@@ -38,7 +38,7 @@ const userFields = {
     nullable: true,
     sql: "null::text",
     onlyWhenSet: true,
-    doc: `The password, at least ${passwordLengthMin} characters; required for a new user and never returned. Changing it ends the user's sessions.`,
+    doc: `The password, at least ${passwordLengthMin} characters; required for a new API user and never returned. Changing it ends the user's sessions.`,
   }),
   Status: choice(statuses, "status", {
     default: "Active",

@@ -1,10 +1,10 @@
 import type { Creation, Step, Submitted, Update } from "../../engine/records/index.ts";
 import type { Caller } from "../../engine/access/access.ts";
-import { passwordLengthMax, passwordLengthMin, passwordsPerCallMax } from "../../engine/fields/limits.ts";
+import { passwordsPerCallMax } from "../../engine/fields/limits.ts";
+import type { Firm } from "../../engine/firms/index.ts";
 import { type Refusal, refuse } from "../../engine/fields/refusals.ts";
-
-/** Replaces a password in the record, because errors repeat the record as submitted. */
-const hiddenPassword = "(hidden)";
+import { checkPassword, hiddenPassword } from "../../engine/sessions/index.ts";
+import type { UserKind } from "./user-records.ts";
 
 interface SentUsers {
   readonly records: readonly Submitted[];
@@ -30,7 +30,12 @@ export function hidePasswords(keyName: string, sent: readonly Submitted[]): Sent
 export function checkUser(
   step: Creation | Update,
   passwords: ReadonlyMap<unknown, unknown>,
-  methods: { has(name: string): boolean },
+  about: {
+    readonly kind: UserKind;
+    readonly methods: { has(name: string): boolean };
+    readonly firm: Firm;
+    readonly isExempt: boolean;
+  },
 ): Refusal[] {
   const userName = String(step.values["UserName"]);
   const refusals: Refusal[] = [];
@@ -41,9 +46,9 @@ export function checkUser(
       value: userName,
       reason: "UserName must not start or end with a space.",
     });
-  refusals.push(...checkPassword(step, passwords));
+  refusals.push(...checkNewPassword(step, passwords, about));
   const permitted = (step.values["PermittedMethods"] ?? []) as readonly string[];
-  const unknown = permitted.filter((name) => !methods.has(name));
+  const unknown = permitted.filter((name) => !about.methods.has(name));
   if (unknown.length > 0)
     refusals.push({
       name: "notAllowed",
@@ -54,20 +59,26 @@ export function checkUser(
   return refusals;
 }
 
-function checkPassword(step: Creation | Update, passwords: ReadonlyMap<unknown, unknown>): Refusal[] {
-  const refusal = (name: "invalid" | "notAllowed" | "tooLong", reason: string): Refusal[] => [
-    { name, property: "Password", value: hiddenPassword, reason },
+/** Errors repeat the record as submitted, with the password hidden. */
+function checkNewPassword(
+  step: Creation | Update,
+  passwords: ReadonlyMap<unknown, unknown>,
+  { kind, firm, isExempt }: { readonly kind: UserKind; readonly firm: Firm; readonly isExempt: boolean },
+): Refusal[] {
+  const invalid = (reason: string): Refusal[] => [
+    { name: "invalid", property: "Password", value: hiddenPassword, reason },
   ];
   if (!passwords.has(step.key))
-    return step.is === "create" ? refusal("invalid", "Password is required for a new user.") : [];
+    return step.is === "create" && kind === "api" ? invalid("Password is required for a new API user.") : [];
   const password = passwords.get(step.key);
-  if (typeof password !== "string") return refusal("invalid", "Password must be text.");
-  const length = [...password].length;
-  if (length > passwordLengthMax)
-    return refusal("tooLong", `Password has ${length} characters; the maximum is ${passwordLengthMax}.`);
-  if (length < passwordLengthMin)
-    return refusal("notAllowed", `Password must have at least ${passwordLengthMin} characters.`);
-  return [];
+  if (typeof password !== "string") return invalid("Password must be text.");
+  const owner = {
+    userName: String(step.values["UserName"]),
+    employeeName: "",
+    firmName: firm.settings.firmName,
+    firmId: firm.id,
+  };
+  return checkPassword(password, owner, { property: "Password", isExempt });
 }
 
 /** Users cannot delete, inactivate or unauthorize themselves. */
@@ -80,6 +91,12 @@ export function checkOwnUser(step: Step, caller: Caller): Refusal[] {
   });
   if (step.is === "delete") return [refusal("Delete", "You cannot delete the user you are signed in as.")];
   const refusals: Refusal[] = [];
+  if (caller.kind === "service" && Object.hasOwn(step.set, "Password"))
+    refusals.push({
+      name: "notAllowed",
+      property: "Password",
+      reason: "Change your own password with ChangePassword.",
+    });
   if (step.set["Status"] === "Inactive")
     refusals.push(refusal("Status", "You cannot inactivate the user you are signed in as."));
   if (step.set["Authorized"] === false)

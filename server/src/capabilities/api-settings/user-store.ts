@@ -1,5 +1,8 @@
 import type { Db } from "../../engine/database/index.ts";
 
+/** Ends the sessions of users, and their tokens. */
 export async function endSessions(db: Db, userKeys: readonly number[]): Promise<void> {
-  if (userKeys.length > 0) await db.run("delete from session where sign_in_key = any($1)", [userKeys]);
+  if (userKeys.length === 0) return;
+  await db.run("delete from session where sign_in_key = any($1)", [userKeys]);
+  await db.run("delete from api_token where sign_in_key = any($1)", [userKeys]);
 }

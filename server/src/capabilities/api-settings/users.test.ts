@@ -40,6 +40,7 @@ describe("UpdateAPIUsers and UpdateServiceUsers refuse", () => {
   it("a new user without name, password or employee with -420", async () => {
     const api = await update("APIUsers", [{ APIUserKey: -1 }]);
     expect(api.Errors.map((each) => [each.ErrorID, each.ErrorData["Property"]])).toEqual([[-420, "UserName"]]);
+    // An employee may be invited by a link instead.
     const noPassword = await update("APIUsers", [{ APIUserKey: -1, UserName: aName() }]);
     expect(noPassword.Errors[0]).toMatchObject({ ErrorID: -420, ErrorData: { Property: "Password" } });
     const service = await update("ServiceUsers", [{ ServiceUserKey: -1, UserName: aName(), Password: secret }]);
@@ -51,7 +52,8 @@ describe("UpdateAPIUsers and UpdateServiceUsers refuse", () => {
     ["UserName", " x", -422],
     ["UserName", "x".repeat(101), -421],
     ["Password", 4_815_162_342, -420],
-    ["Password", "abc", -422],
+    ["Password", "eleven char", -422],
+    ["Password", "Password2026!", -422],
     ["Password", "x".repeat(201), -421],
     ["Status", "Asleep", -422],
     ["Authorized", "maybe", -420],
@@ -152,14 +154,14 @@ describe("UpdateAPIUsers", () => {
     const session = await signIn(user["UserName"]);
     const call = () => firm.send(JSON.stringify({ Method: "ListClients", SessionToken: session.Content.SessionToken }));
     expect((await call()).ResponseCode).toBe(200);
-    const changed = await update("APIUsers", [{ ...user, Password: "another one" }], [user]);
+    const changed = await update("APIUsers", [{ ...user, Password: "another long one" }], [user]);
     expect(changed.Errors).toEqual([]);
     expect((await call()).ResponseCode).toBe(-402);
     expect((await signIn(user["UserName"])).ResponseCode).toBe(-401);
-    expect((await signIn(user["UserName"], "another one")).ResponseCode).toBe(0);
+    expect((await signIn(user["UserName"], "another long one")).ResponseCode).toBe(0);
     const [now] = changed.Content.APIUsers as Sent[];
     await update("APIUsers", [{ ...now, Status: "Inactive" }], [now as Sent]);
-    expect((await signIn(user["UserName"], "another one")).ResponseCode).toBe(-401);
+    expect((await signIn(user["UserName"], "another long one")).ResponseCode).toBe(-401);
   });
 
   it("changes permissions at once, merges, conflicts, swaps names and deletes", async () => {

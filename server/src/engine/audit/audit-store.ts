@@ -8,6 +8,8 @@ export interface AuditRow {
   readonly userName: string;
   readonly employeeKey: number | null;
   readonly written: readonly Written[];
+  /** The network address of the caller; left out for what the service does by itself. */
+  readonly address?: string;
 }
 
 /** Writes one row for the whole write, in its transaction. */
@@ -21,7 +23,7 @@ export function sendAudit(db: Db, row: AuditRow): void {
 }
 
 const insertAudit =
-  "insert into audit (at, usage_key, method, user_name, employee_key, touched, records) values ($1, $2, $3, $4, $5, $6, $7)";
+  "insert into audit (at, usage_key, method, user_name, employee_key, touched, records, address) values ($1, $2, $3, $4, $5, $6, $7, $8)";
 
 /** The records' JSON is joined as text, because the database already built it. */
 function auditValues(row: AuditRow): unknown[] {
@@ -38,6 +40,7 @@ function auditValues(row: AuditRow): unknown[] {
     row.employeeKey,
     touched,
     `[${records.join(",")}]`,
+    row.address ?? null,
   ];
 }
 

@@ -237,6 +237,13 @@ export const firmTableSeals: Readonly<Record<string, SealedTable | UnsealedTable
     shows: "'account ' || gl_account_key || ', ' || budget_date || ', ' || amount",
   },
 
+  sign_in_attempt: {
+    noun: "Sign-in",
+    key: "sign_in_attempt_key",
+    rows: "changing",
+    shows: "outcome || ' ' || user_name || ', ' || address || ', ' || quarter",
+  },
+
   // Records that statements read.
   company: { noun: "Company", key: "company_key", rows: "changing", shows: "description" },
   account_group: { noun: "Account group", key: "account_group_key", rows: "changing", shows: "description" },
@@ -314,7 +321,13 @@ export const firmTableSeals: Readonly<Record<string, SealedTable | UnsealedTable
   session: belongsToTheService,
   sign_in: belongsToTheService,
   sign_in_address: belongsToTheService,
+  api_token: belongsToTheService,
+  data_key: belongsToTheService,
+  recovery_code: belongsToTheService,
+  sign_in_factor: belongsToTheService,
   sign_in_failure: belongsToTheService,
+  sign_in_step: belongsToTheService,
+  sign_in_link: belongsToTheService,
   webhook: belongsToTheService,
   webhook_delivery: belongsToTheService,
 };

@@ -32,8 +32,23 @@ export const daysToPayMax = 3_650;
 /** The longest date-time that is read, a zone name in parentheses included. */
 export const dateTimeLengthMax = 120;
 export const userNameLengthMax = 100;
+/** What is kept of a User-Agent. */
+export const agentLengthMax = 200;
+/** How long a sign-in waits for its second factor, and how many codes it takes. */
+export const signInStepMinutes = 5;
+export const signInStepTriesMax = 5;
+export const factorNameLengthMax = 60;
+export const factorsPerUserMax = 20;
+export const apiTokenDaysMax = 366;
+export const apiTokensPerUserMax = 50;
+export const sessionsPerListMax = 1_000;
+/** How long sign-ins and failures are kept. */
+export const signInsKeptDays = 400;
 export const passwordLengthMax = 200;
-export const passwordLengthMin = 4;
+export const passwordLengthMin = 12;
+/** How long a one-time link to choose a password works. */
+export const invitationHours = 7 * 24;
+export const resetHours = 1;
 export const filterTextLengthMax = 1_000;
 /** Texts the document calls "no maximum" still need one; nobody types a megabyte. */
 export const longTextLengthMax = 1_000_000;
@@ -65,6 +80,9 @@ export const customFieldChoicesMax = 500;
 export const phaseDepthMax = 100;
 /** Hashing a password takes a fraction of a second by design. */
 export const passwordsPerCallMax = 100;
+/** Password hashes that one worker computes at once, and how many wait. */
+export const hashesAtOnceMax = 2;
+export const hashesWaitingMax = 50;
 export const expensesPerReportMax = 1_000;
 export const attachmentsPerExpenseMax = 100;
 /** Uploaded files of one employee that no expense line refers to yet. */

@@ -17,6 +17,11 @@ const excluded = new Set([
   "idempotency",
   "sign_in_failure",
   "sign_in_address",
+  "sign_in_link",
+  "data_key",
+  "sign_in_factor",
+  "sign_in_step",
+  "recovery_code",
   "report_reader",
 ]);
 

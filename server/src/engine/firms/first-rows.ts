@@ -13,8 +13,8 @@ export async function insertFirstRows(client: pg.ClientBase, first: FirstRows): 
     `with company as (insert into company (description) values ($1) returning company_key),
           employee as (insert into employee (first_name, last_name, title, company_key, roles)
                        select 'First', 'Administrator', 'Administrator', company_key, $2 from company returning employee_key)
-     insert into sign_in (kind, user_name, password_hash, authorized, employee_key)
-     select 'service', $3, $4, true, employee_key from employee`,
+     insert into sign_in (kind, user_name, password_hash, password_temporary, authorized, employee_key)
+     select 'service', $3, $4, true, true, employee_key from employee`,
     [first.companyName, roles, first.userName, first.passwordHash],
   );
 }

@@ -3,6 +3,7 @@ import type { Db } from "../database/db.ts";
 import type { Firm } from "../firms/firm.ts";
 import type { Access, Caller } from "../access/access.ts";
 import type { Right, Sight } from "../access/rights.ts";
+import type { MasterKeys } from "../keys/index.ts";
 import { type Fields, text, type ValuesOf } from "../fields/fields.ts";
 import { reasonLengthMax } from "../fields/limits.ts";
 import type { Refusal, RefusalName, Warning } from "../fields/refusals.ts";
@@ -48,11 +49,39 @@ export interface Written {
   readonly after: string | null;
 }
 
+/** What a user must do before the session may call other methods. */
+export const duties = ["ChangePassword", "SetUpSecondFactor"] as const;
+export type Duty = (typeof duties)[number];
+
+/** Where a session is used. */
+export const surfaces = ["Web", "API", "Assistant"] as const;
+export type Surface = (typeof surfaces)[number];
+
+/** What a handler knows of the session of its call. */
+export interface CallSession {
+  /** Null for a call with an API token. */
+  readonly sessionKey: number | null;
+  readonly duties: readonly Duty[];
+  /** Sign-ins of the user from new addresses, which this session shows. */
+  readonly newSignIns: readonly NewSignIn[];
+}
+
+export interface NewSignIn {
+  readonly address: string;
+  readonly at: number;
+}
+
 /** Everything a handler needs, including the time, the firm and the user. */
 export interface Call {
   readonly db: Db;
   readonly firm: Firm;
   readonly caller: Caller;
+  readonly session: CallSession;
+  /** The caller's network address. */
+  readonly address: string;
+  /** The program that calls, as its User-Agent says. */
+  readonly agent: string;
+  readonly surface: Surface;
   readonly version: Version;
   readonly now: number;
   /** The current date in the firm's time zone. */
@@ -64,6 +93,12 @@ export interface Call {
   readonly preview: boolean;
   /** The address that the caller used. */
   readonly apiUrl: string;
+  /** The address of the web app, without a trailing slash. */
+  readonly webUrl: string;
+  /** Whether the firm is the demo on loopback, whose passwords are public. */
+  readonly isExempt: boolean;
+  /** The keys outside the database; undefined if there are none. */
+  readonly keys: MasterKeys | undefined;
   /** Whether the operator of the service allows webhooks at private addresses. */
   readonly allowsPrivateWebhooks: boolean;
   /** What the caller sees of tagged members in this call. */
@@ -117,8 +152,9 @@ export interface MethodDefinition<A extends Fields = Fields> {
   readonly args: A;
   /** The members of Content. */
   readonly content: Fields;
-  /** MethodArguments that work on the example firm; a test runs them. */
+  /** MethodArguments that work on the example firm; a test runs them, unless they contain a one-time secret. */
   readonly example: Readonly<Record<string, unknown>>;
+  readonly exampleIsOnce?: boolean | undefined;
   handle(args: ValuesOf<A>, call: Call): Promise<Answer>;
   /** ResponseCode on success: 0 where the document's samples show it, otherwise 200. */
   readonly success: 0 | 200;

@@ -1,13 +1,11 @@
-import type { Db } from "../database/db.ts";
 import { boolean, integer, text } from "../fields/fields.ts";
 import { passwordLengthMax, userNameLengthMax } from "../fields/limits.ts";
-import { defineSessionMethod } from "./session-method.ts";
+import { defineSessionMethod, type SessionCall } from "./session-method.ts";
 import { refuse } from "../fields/refusals.ts";
-import { serviceVersion } from "../../service-version.ts";
-import { passwordIsRight } from "./passwords.ts";
-import { findSignIn } from "./session-store.ts";
-import { recordFailure, recordSuccess, secondsToWait } from "./throttle.ts";
-import { dateTimeText } from "../fields/date-times.ts";
+import { findSignIn, forceStrongPassword, type SignIn } from "./session-store.ts";
+import { openSession, sessionContent } from "./open-session.ts";
+import { codeIsRight, confirmedFactors } from "./second-factor.ts";
+import { failed, passwordOf } from "./confirm-password.ts";
 
 export const createAPISession = defineSessionMethod({
   name: "CreateAPISession",
@@ -15,36 +13,28 @@ export const createAPISession = defineSessionMethod({
   rules: [
     "EmployeeKey, EmployeeName and CanSubmit are sent only for service users (employees who can sign in).",
     "With UseSessionCookie true the token is also set as the cookie ServiceSession; later calls send UseSessionCookie true instead of SessionToken.",
+    "A service user whose password is temporary or breaks the rules gets a session that may only call ChangePassword, GetSessionUser and EndAPISession; other methods return -403.",
+    "A service user with a second factor also sends OneTimeCode; without it, or with a wrong one, the error is -401 like for a wrong password. API users never need one.",
     "A wrong name, a wrong password, an inactive user and an inactive employee return the same error, -401. After repeated failures the caller must wait: -429, HTTP 429, Retry-After.",
   ],
   envelope: {
     Username: text({ required: true, max: userNameLengthMax, doc: "The user name, in any letter case." }),
     Password: text({ required: true, max: passwordLengthMax, doc: "The user's password, exactly as it was set." }),
     APIVersion: integer({ required: true, doc: "The interface version of the session, 1 or 2." }),
+    OneTimeCode: text({
+      max: 100,
+      nullable: true,
+      doc: "An addition to the document, for service users with a second factor: the current code of their authenticator app, or a recovery code.",
+    }),
     UseSessionCookie: boolean({ nullable: true, doc: "Whether to also set the token as the cookie ServiceSession." }),
   },
-  content: {
-    EmployeeKey: integer({ onlyWhenSet: true, doc: "The employee who signed in; only for service users." }),
-    EmployeeName: text({ onlyWhenSet: true, doc: "The employee's full name; only for service users." }),
-    CanSubmit: boolean({
-      onlyWhenSet: true,
-      doc: "Whether the employee may submit timesheets; only for service users.",
-    }),
-    CompanyName: text({
-      required: true,
-      doc: "The company of the user's employee, or the firm's name when there is none.",
-    }),
-    SessionToken: text({ required: true, doc: "The token to send as SessionToken with every later call." }),
-    APIURL: text({ required: true, doc: "The address to send later calls to." }),
-    ServiceVersion: text({ required: true, doc: "The version of Plumbline that runs here." }),
-    UsingMobileICR: boolean({ required: true, doc: "Part of the interface document; always false here." }),
-    SessionExpiration: text({ required: true, doc: "When the session expires unless it is used again." }),
-  },
+  content: sessionContent,
   example: { Username: "api.demo", Password: "demo", APIVersion: 1, UseSessionCookie: false },
   async answer(envelope, call) {
-    const { Username, Password, APIVersion, UseSessionCookie } = envelope as {
+    const { Username, Password, OneTimeCode, APIVersion, UseSessionCookie } = envelope as {
       Username: string;
       Password: string;
+      OneTimeCode?: string | null;
       APIVersion: number;
       UseSessionCookie?: boolean;
     };
@@ -54,40 +44,26 @@ export const createAPISession = defineSessionMethod({
         property: "APIVersion",
         value: APIVersion,
       });
-    const { firm, now, address } = call;
-    await refuseTooMany(firm.pool.db, Username, address, now);
-    const found = await findSignIn(firm.pool.db, Username);
-    const right = await passwordIsRight(found?.passwordHash, Password);
-    // Other attempts of a burst may have failed during the check; this one must not learn more than they did.
-    await refuseTooMany(firm.pool.db, Username, address, now);
-    if (!right || found === undefined) {
-      await recordFailure(firm.pool.db, Username, address, now);
-      throw refuse("notAuthenticated", "Check the user name and the password.");
-    }
-    await recordSuccess(firm.pool.db, Username, address, now);
-    const { caller, companyName } = found;
-    const { token, expiresAt } = await call.sessions.open(firm, caller, APIVersion as 0 | 1 | 2, now);
-    const employee =
-      caller.kind === "service" && caller.employee !== null
-        ? { EmployeeKey: caller.employee.key, EmployeeName: caller.employee.name, CanSubmit: caller.employee.active }
-        : {};
-    const content = {
-      ...employee,
-      CompanyName: companyName ?? firm.settings.firmName,
-      SessionToken: token,
-      APIURL: call.apiUrl,
-      ServiceVersion: serviceVersion,
-      UsingMobileICR: false,
-      SessionExpiration: dateTimeText(expiresAt, firm.settings.timeZone),
-    };
-    // The web app's token is only in the cookie, out of reach of scripts.
-    if (ofBothVersions) return { content: { ...content, SessionToken: "" }, cookie: token };
-    return { content, ...(UseSessionCookie === true ? { cookie: token } : {}) };
+    const { firm } = call;
+    const found = await passwordOf(await findSignIn(firm.pool.db, Username), Username, Password, call);
+    if (found === undefined) throw refuse("notAuthenticated", "Check the user name and the password.");
+    await forceStrongPassword(found, Password, call);
+    const secondFactor = await secondFactorOf(found, OneTimeCode, call);
+    return openSession(found, call, {
+      version: APIVersion as 0 | 1 | 2,
+      secondFactor,
+      setsCookie: UseSessionCookie === true,
+    });
   },
 });
 
-async function refuseTooMany(db: Db, userName: string, address: string, now: number): Promise<void> {
-  const wait = await secondsToWait(db, userName, address, now);
-  if (wait > 0)
-    throw refuse("tooMany", `Too many failed sign-ins; try again in ${wait} seconds.`, { data: { RetryAfter: wait } });
+/** Whether a second factor was given. Without the one that a person has, the sign-in fails like one with a wrong password. */
+async function secondFactorOf(found: SignIn, code: string | null | undefined, call: SessionCall): Promise<boolean> {
+  const { db } = call.firm.pool;
+  const { kind, userKey, userName } = found.caller;
+  const factors = kind === "api" ? [] : await confirmedFactors(db, userKey);
+  if (factors.length === 0) return false;
+  if (await codeIsRight(db, { userKey, factors }, code ?? "", call)) return true;
+  await failed(userName, found, call);
+  throw refuse("notAuthenticated", "Check the user name and the password.");
 }

@@ -1,8 +1,45 @@
-export { hashPassword, passwordIsRight } from "./passwords.ts";
-export { deleteOldSessions, findSignIn } from "./session-store.ts";
+export { hashPassword, hashPasswords, passwordIsRight } from "./passwords.ts";
+export { checkPassword, hiddenPassword, ownerOf } from "./password-rules.ts";
+export { deleteOldSessions, findSignIn, findSignInByKey, savePassword } from "./session-store.ts";
 export { isSessionMethod } from "./session-method.ts";
-export { openSessions, type Session, type Sessions } from "./sessions.ts";
+export {
+  apiTokenPrefix,
+  hashOfToken,
+  newAPIToken,
+  openSessions,
+  refusedByDuty,
+  requiresFactor,
+  type Session,
+  type Sessions,
+} from "./sessions.ts";
+export { deleteOldLinks, type LinkPurpose, saveLink } from "./link-store.ts";
+export { confirmPassword } from "./confirm-password.ts";
 export { deleteFadedFailures } from "./throttle.ts";
+export { deleteOldAttempts } from "./attempt-store.ts";
+export { signInChange } from "./sign-in-change.ts";
+export {
+  confirmFactor,
+  countRecoveryCodes,
+  deleteFactors,
+  type Factor,
+  factorKinds,
+  findFactors,
+  insertSecret,
+  saveRecoveryCodes,
+} from "./factor-store.ts";
+export {
+  codeIsRight,
+  confirmedFactors,
+  encryptSecret,
+  newRecoveryCodes,
+  newSecret,
+  secretUri,
+  shownRecoveryCode,
+} from "./second-factor.ts";
+export { deleteOldSteps } from "./step-store.ts";
+export { startSignIn } from "./start-sign-in.ts";
+export { continueSignIn } from "./continue-sign-in.ts";
+export { useSignInLink } from "./use-sign-in-link.ts";
 export { createAPISession } from "./create-api-session.ts";
 export { endAPISession } from "./end-api-session.ts";
 export { getSessionUser } from "./get-session-user.ts";

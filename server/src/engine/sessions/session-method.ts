@@ -1,5 +1,7 @@
 import type { Firm } from "../firms/index.ts";
-import type { Content, MethodDefinition } from "../method/method.ts";
+import type { Content, MethodDefinition, Surface } from "../method/method.ts";
+import type { MasterKeys } from "../keys/index.ts";
+import { refuse } from "../fields/refusals.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** A method that opens or ends a session. It works from the envelope and needs no session. */
@@ -9,20 +11,29 @@ export interface SessionMethod extends MethodDefinition {
 }
 
 /** The input of a session method. */
-interface SessionCall {
+export interface SessionCall {
   readonly firm: Firm;
   readonly sessions: Sessions;
   readonly now: number;
   /** The caller's network address, for throttling. */
   readonly address: string;
   readonly apiUrl: string;
+  /** Whether the firm is the demo on loopback, whose passwords are public. */
+  readonly isExempt: boolean;
+  /** The program that calls, as its User-Agent says. */
+  readonly agent: string;
+  readonly surface: Surface;
+  /** The keys outside the database; undefined if there are none. */
+  readonly keys: MasterKeys | undefined;
+  /** For the audit. */
+  readonly usageKey: string;
   /** The token in the body, or in the cookie when the body asks for the cookie. */
   readonly token: string | undefined;
   /** From the web app, which may open a session for both versions. */
   readonly web: boolean;
 }
 
-interface SessionAnswer {
+export interface SessionAnswer {
   readonly content: Content;
   /** The cookie to set; null removes it. */
   readonly cookie?: string | null;
@@ -32,10 +43,17 @@ export function isSessionMethod(method: MethodDefinition): method is SessionMeth
   return method.isSessionMethod;
 }
 
+/** Methods of the web app's sign-in page. A page of another site cannot send the header without asking first. */
+export function refuseOutsideWebApp(method: string, { web }: SessionCall): void {
+  if (!web) throw refuse("notPermitted", `${method} is for the web app. Programs use CreateAPISession.`);
+}
+
 export function defineSessionMethod(
   definition: Pick<MethodDefinition, "name" | "summary" | "rules" | "envelope" | "content"> & {
     /** Members of the envelope. */
     example?: MethodDefinition["example"];
+    exampleIsOnce?: boolean;
+    extension?: boolean;
     answer: SessionMethod["answer"];
   },
 ): SessionMethod {

@@ -1,8 +1,15 @@
 import type { Caller, Role } from "../access/access.ts";
 import type { Db } from "../database/db.ts";
+import type { Firm } from "../firms/index.ts";
+import { checkPassword, ownerOf } from "./password-rules.ts";
+import type { NewSignIn, Surface } from "../method/method.ts";
 
 export interface StoredSession {
+  readonly sessionKey: number;
   readonly version: 0 | 1 | 2;
+  readonly passwordTemporary: boolean;
+  readonly hasFactor: boolean;
+  readonly newSignIns: readonly NewSignIn[];
   readonly lastUsedAt: number;
   readonly expiresAt: number;
   readonly caller: Caller;
@@ -31,43 +38,155 @@ const callerFrom =
 /** People who left cannot sign in, and their sessions have ended; an integration that acts for one of them keeps its own rights. */
 const maySignIn = "sign_in.status = 'Active' and (sign_in.kind = 'api' or employee.status = 'Active')";
 
-export async function findSignIn(
-  db: Db,
-  userName: string,
-): Promise<{ passwordHash: string; caller: Caller; companyName: string | null } | undefined> {
-  const row = await db.row<CallerRow & { password_hash: string }>(
-    `select password_hash, ${callerColumns} from ${callerFrom} where lower(user_name) = lower($1) and ${maySignIn}`,
-    [userName],
+export interface SignIn {
+  readonly passwordHash: string;
+  readonly passwordTemporary: boolean;
+  readonly caller: Caller;
+  readonly companyName: string | null;
+}
+
+export function findSignIn(db: Db, userName: string): Promise<SignIn | undefined> {
+  return findWhere(db, "lower(user_name) = lower($1)", userName);
+}
+
+export function findSignInByKey(db: Db, userKey: number): Promise<SignIn | undefined> {
+  return findWhere(db, "sign_in_key = $1", userKey);
+}
+
+async function findWhere(db: Db, condition: string, value: unknown): Promise<SignIn | undefined> {
+  const row = await db.row<CallerRow & { password_hash: string; password_temporary: boolean }>(
+    `select password_hash, password_temporary, ${callerColumns} from ${callerFrom} where ${condition} and ${maySignIn}`,
+    [value],
   );
   return row === undefined
     ? undefined
-    : { passwordHash: row.password_hash, caller: callerOf(row), companyName: row.company_name };
+    : {
+        passwordHash: row.password_hash,
+        passwordTemporary: row.password_temporary,
+        caller: callerOf(row),
+        companyName: row.company_name,
+      };
 }
 
-export async function insertSession(
+/** Saves a password that its owner chose, and ends the user's sessions, except the given one. */
+export async function savePassword(
   db: Db,
-  session: { tokenHash: Buffer; userKey: number; version: 0 | 1 | 2; now: number; expiresAt: number },
+  user: { readonly userKey: number; readonly passwordHash: string; readonly exceptSession: number | null },
 ): Promise<void> {
   await db.run(
-    "insert into session (token_hash, sign_in_key, version, created_at, last_used_at, expires_at) values ($1, $2, $3, $4, $4, $5)",
+    "update sign_in set password_hash = $2, password_temporary = false, last_modified = now() where sign_in_key = $1",
+    [user.userKey, user.passwordHash],
+  );
+  await db.run("delete from session where sign_in_key = $1 and session_key is distinct from $2", [
+    user.userKey,
+    user.exceptSession,
+  ]);
+  await db.run("delete from sign_in_link where sign_in_key = $1", [user.userKey]);
+  // Whoever lost the password may have lost the tokens too.
+  if (user.exceptSession === null) await db.run("delete from api_token where sign_in_key = $1", [user.userKey]);
+}
+
+/** A password from before the rules, or the public one of a demo firm that others can reach, must be changed first. */
+export async function forceStrongPassword(
+  { caller, passwordTemporary }: SignIn,
+  password: string,
+  { firm, isExempt }: { readonly firm: Firm; readonly isExempt: boolean },
+): Promise<void> {
+  if (caller.kind === "api" || passwordTemporary) return;
+  if (checkPassword(password, ownerOf(caller, firm), { property: "Password", isExempt }).length === 0) return;
+  await firm.pool.db.run("update sign_in set password_temporary = true where sign_in_key = $1", [caller.userKey]);
+}
+
+interface SessionRow {
+  session_key: number;
+  version: 0 | 1 | 2;
+  last_used_at: number;
+  expires_at: number;
+  password_temporary: boolean;
+  has_factor: boolean;
+  new_sign_ins: readonly NewSignIn[];
+}
+
+export interface NewSession {
+  readonly tokenHash: Buffer;
+  readonly userKey: number;
+  readonly version: 0 | 1 | 2;
+  readonly now: number;
+  readonly expiresAt: number;
+  readonly address: string;
+  readonly agent: string;
+  readonly surface: Surface;
+  readonly secondFactor: boolean;
+  readonly newSignIns: readonly NewSignIn[];
+}
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db.run(
+    `insert into session (token_hash, sign_in_key, version, created_at, last_used_at, expires_at, address, agent, surface, second_factor, new_sign_ins)
+     values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10)`,
     [
       session.tokenHash,
       session.userKey,
       session.version,
       new Date(session.now).toISOString(),
       new Date(session.expiresAt).toISOString(),
+      session.address,
+      session.agent,
+      session.surface,
+      session.secondFactor,
+      JSON.stringify(session.newSignIns),
     ],
   );
 }
 
 export async function findSession(db: Db, tokenHash: Buffer): Promise<StoredSession | undefined> {
-  const row = await db.row<CallerRow & { version: 0 | 1 | 2; last_used_at: number; expires_at: number }>(
-    `select session.version, session.last_used_at, session.expires_at, ${callerColumns} from session join ${callerFrom.replace("sign_in left", "sign_in using (sign_in_key) left")} where token_hash = $1 and ${maySignIn}`,
+  const row = await db.row<CallerRow & SessionRow>(
+    `select session.session_key, session.version, session.last_used_at, session.expires_at, session.new_sign_ins, sign_in.password_temporary, exists (select from sign_in_factor where sign_in_factor.sign_in_key = sign_in.sign_in_key and confirmed_at is not null) as has_factor, ${callerColumns} from session join ${callerFrom.replace("sign_in left", "sign_in using (sign_in_key) left")} where token_hash = $1 and ${maySignIn}`,
     [tokenHash],
   );
   return row === undefined
     ? undefined
-    : { version: row.version, lastUsedAt: row.last_used_at, expiresAt: row.expires_at, caller: callerOf(row) };
+    : {
+        sessionKey: row.session_key,
+        version: row.version,
+        passwordTemporary: row.password_temporary,
+        hasFactor: row.has_factor,
+        newSignIns: row.new_sign_ins,
+        lastUsedAt: row.last_used_at,
+        expiresAt: row.expires_at,
+        caller: callerOf(row),
+      };
+}
+
+export interface StoredToken {
+  readonly tokenKey: number;
+  readonly expiresAt: number;
+  readonly caller: Caller;
+}
+
+/** The token's user, limited to the token's methods. */
+export async function findToken(db: Db, tokenHash: Buffer): Promise<StoredToken | undefined> {
+  const row = await db.row<CallerRow & { api_token_key: number; expires_at: number; methods: string[] | null }>(
+    `select api_token.api_token_key, api_token.expires_at, api_token.methods, ${callerColumns} from api_token join ${callerFrom.replace("sign_in left", "sign_in using (sign_in_key) left")} where token_hash = $1 and ${maySignIn}`,
+    [tokenHash],
+  );
+  if (row === undefined) return undefined;
+  const caller = callerOf(row);
+  const { permittedMethods } = caller;
+  const methods = row.methods?.filter((name) => permittedMethods === null || permittedMethods.has(name));
+  return {
+    tokenKey: row.api_token_key,
+    expiresAt: row.expires_at,
+    caller: methods === undefined ? caller : { ...caller, permittedMethods: new Set(methods) },
+  };
+}
+
+export async function touchToken(db: Db, tokenKey: number, now: number, address: string): Promise<void> {
+  await db.run("update api_token set last_used_at = $2, last_used_address = $3 where api_token_key = $1", [
+    tokenKey,
+    new Date(now).toISOString(),
+    address,
+  ]);
 }
 
 export async function touchSession(db: Db, tokenHash: Buffer, now: number): Promise<void> {

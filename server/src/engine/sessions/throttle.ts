@@ -1,4 +1,5 @@
 import type { Db } from "../database/db.ts";
+import type { NewSignIn } from "../method/method.ts";
 
 /**
  * Slows down failed sign-ins with three counts: by user name and address (strict), by user name (looser, and not for an
@@ -55,12 +56,27 @@ export async function recordFailure(db: Db, userName: string, address: string, n
   );
 }
 
+/** Forgives the failures of the user at this address, and remembers the address. The first one of a user is not news to them. */
 export async function recordSuccess(db: Db, userName: string, address: string, now: number): Promise<void> {
   await db.run(
     `with forgiven as (delete from sign_in_failure where scope = ${pairScope})
-     insert into sign_in_address (user_name, address, last_at) values (lower($1), $2, $3) on conflict (user_name, address) do update set last_at = $3`,
+     insert into sign_in_address (user_name, address, first_at, last_at, shown)
+     values (lower($1), $2, $3, $3, not exists (select from sign_in_address where user_name = lower($1)))
+     on conflict (user_name, address) do update set last_at = $3`,
     [userName, address, new Date(now).toISOString()],
   );
+}
+
+/**
+ * The new addresses that the user has not been told of; they count as told. A sign-in is not shown at its own address, because
+ * whoever made it would be the one who sees it.
+ */
+export async function takeNewSignIns(db: Db, userName: string, address: string): Promise<NewSignIn[]> {
+  const rows = await db.rows<{ address: string; first_at: number }>(
+    "update sign_in_address set shown = true where user_name = lower($1) and address <> $2 and not shown returning address, first_at",
+    [userName, address],
+  );
+  return rows.map((row) => ({ address: row.address, at: row.first_at }));
 }
 
 /** Deletes expired counts, so that made-up user names do not pile up. */

@@ -4,15 +4,16 @@ import { type BookGuard, bookGuardOf, type Db, dbForViewer, isDatabaseDown, Lost
 import type { Firm, Firms } from "../firms/index.ts";
 import { type Caller, denied, mayPassSoftLocks } from "../access/access.ts";
 import { type Right, type Sight, sightOf } from "../access/rights.ts";
+import type { MasterKeys } from "../keys/index.ts";
 import { dateIn } from "../fields/date-times.ts";
-import type { Answer, Call, MethodDefinition, Page, Version, Written } from "../method/method.ts";
+import type { Answer, Call, MethodDefinition, Page, Surface, Version, Written } from "../method/method.ts";
 import { Reading } from "../fields/reading.ts";
-import { anonymousBodyLengthMax } from "../fields/limits.ts";
+import { agentLengthMax, anonymousBodyLengthMax } from "../fields/limits.ts";
 import { RefusedCall, type Refusal, refusalCatalog, refuse, type Warning, warning } from "../fields/refusals.ts";
-import { isSessionMethod, type Session, type Sessions } from "../sessions/index.ts";
+import { isSessionMethod, refusedByDuty, type Session, type Sessions } from "../sessions/index.ts";
 import { type Command, readArguments, readCommand, readEnvelope, refuseForbidden } from "./command.ts";
 import { type Envelope, envelopeText, failureEnvelope } from "./envelope.ts";
-import type { Gates } from "./gate.ts";
+import type { Gates } from "../method/gate.ts";
 import { claimKey, keepAnswer, type Repeatable, repeatable } from "./idempotency.ts";
 import { isSaved } from "./lost-commit.ts";
 import { scanJson } from "./scan-json.ts";
@@ -24,10 +25,16 @@ export interface Request {
   readonly body: string;
   readonly idempotencyKey?: string | undefined;
   readonly cookie?: string | undefined;
+  /** What follows `Authorization: Bearer`. */
+  readonly bearer?: string | undefined;
   /** False when the body was not sent as application/json: pages of other sites can send such a body, so the cookie does not count. */
   readonly isJson?: boolean;
+  /** Whether a page of another origin makes the call: the cookie does not count for it. */
+  readonly isOtherOrigin?: boolean;
   readonly address: string;
   readonly apiUrl: string;
+  /** The program that calls, as its User-Agent says. */
+  readonly agent?: string | undefined;
   /** From the web app, whose header other sites cannot send. It may open a session for both versions. */
   readonly web?: boolean;
   /** For an AI assistant, which sees documented members only with the right to them. */
@@ -57,6 +64,12 @@ export interface Service {
   readonly methods: ReadonlyMap<string, readonly MethodDefinition[]>;
   readonly clock: () => number;
   readonly allowsPrivateWebhooks: boolean;
+  /** Whether the firm is the demo on loopback, whose passwords are public. */
+  readonly isExempt: (firm: Firm) => boolean;
+  /** The keys outside the database; undefined if there are none. */
+  readonly keys?: MasterKeys | undefined;
+  /** The configured address of the web app; undefined to use the one that the caller used. */
+  readonly url?: string | undefined;
   readonly gates: Gates;
   /** Who wants to know which calls are running; nobody when left out. */
   readonly running?: RunningCalls | undefined;
@@ -160,6 +173,8 @@ async function answer(service: Service, request: Request, progress: Progress): P
   const sessionMethod = named.find(isSessionMethod);
   const usesCookie = asksForCookie(command) && (sessionMethod !== undefined || givenToken(command) === undefined);
   if (usesCookie && request.isJson === false) return failure(progress, [cookieNeedsJson], 415);
+  if (usesCookie && request.isOtherOrigin === true)
+    throw refuse("noSession", "The session cookie does not count for a page of another origin. Send a SessionToken.");
   const reading = new Reading(firm.settings.timeZone, "", [], (each) => void progress.warnings.push(each));
   const { values, page } = readEnvelope(command, sessionMethod ?? named[0], reading);
   const token = tokenOf(command, request);
@@ -174,6 +189,11 @@ async function answer(service: Service, request: Request, progress: Progress): P
         now: progress.now,
         address,
         apiUrl,
+        isExempt: service.isExempt(firm),
+        keys: service.keys,
+        usageKey: progress.usageKey,
+        agent: agentOf(request),
+        surface: surfaceOf(request),
         token,
         web: request.web === true,
       }),
@@ -183,20 +203,22 @@ async function answer(service: Service, request: Request, progress: Progress): P
     return success(progress, firm, sessionMethod, { content: answered.content }, undefined, false, cookie);
   }
 
-  const session = token === undefined ? undefined : await service.sessions.find(firm, token, progress.now);
+  const session = await findSession(service, firm, request, token, progress.now);
   if (session === undefined)
     throw refuse(
       "noSession",
-      token === undefined
+      token === undefined && request.bearer === undefined
         ? "Send the SessionToken from CreateAPISession, or UseSessionCookie true with the cookie."
-        : "The session is unknown, ended or expired; open a new one with CreateAPISession.",
+        : token === undefined
+          ? "The API token is unknown, ended or expired."
+          : "The session is unknown, ended or expired; open a new one with CreateAPISession.",
     );
   progress.caller = session.caller;
   const { userName: user } = session.caller;
   service.running?.began(progress.usageKey, { method: command.method, firm: firm.id, user });
   const version = versionOf(command, session);
   const method = methodFor(service, command.method, named, version);
-  const reason = denied(method, session.caller);
+  const reason = refusedByDuty(session, method.name) ?? denied(method, session.caller);
   if (reason !== undefined) throw refuse("notPermitted", `${method.name} ${reason}`);
 
   progress.preview = method.effect === "write" && values.Preview === true;
@@ -208,7 +230,10 @@ async function answer(service: Service, request: Request, progress: Progress): P
     session,
     page,
     progress,
-    apiUrl: request.apiUrl,
+    request,
+    webUrl: service.url,
+    isExempt: service.isExempt(firm),
+    keys: service.keys,
     allowsPrivateWebhooks: service.allowsPrivateWebhooks,
     methods: service.methods,
     sight: sightOf(session.caller, { extension: method.extension, surface: request.surface ?? "api" }),
@@ -249,10 +274,22 @@ async function refuseLargeBody(
   const firm = await findFirm(service, request);
   if (firm === undefined) return unknownFirm(progress, request);
   const given = token === undefined || token === "" ? request.cookie : token;
-  const session = given === undefined ? undefined : await service.sessions.find(firm, given, progress.now);
-  if (session !== undefined) return undefined;
+  if ((await findSession(service, firm, request, given, progress.now)) !== undefined) return undefined;
   const reason = `A body of more than ${anonymousBodyLengthMax} characters requires a session. Open one with CreateAPISession.`;
   throw refuse("noSession", reason);
+}
+
+/** The session of the token, or of the API token in the header when there is none in the body. */
+function findSession(
+  { sessions }: Service,
+  firm: Firm,
+  request: Request,
+  token: string | undefined,
+  now: number,
+): Promise<Session | undefined> {
+  if (token !== undefined) return sessions.find(firm, token, now);
+  if (request.bearer === undefined) return Promise.resolve(undefined);
+  return sessions.findToken(firm, request.bearer, { now, address: request.address });
 }
 
 async function findFirm(service: Service, { id }: Request): Promise<Firm | undefined> {
@@ -276,7 +313,10 @@ interface CallFacts {
   readonly session: Session;
   readonly page: Page | undefined;
   readonly progress: Progress;
-  readonly apiUrl: string;
+  readonly request: Request;
+  readonly webUrl: string | undefined;
+  readonly isExempt: boolean;
+  readonly keys: MasterKeys | undefined;
   readonly allowsPrivateWebhooks: boolean;
   readonly methods: Service["methods"];
   readonly sight: Sight;
@@ -362,7 +402,11 @@ function codeOf(envelope: string): number {
   return Number(/^{"ResponseCode":(-?\d+)/.exec(envelope)?.[1]);
 }
 
-function auditRow(method: MethodDefinition, { session, progress }: CallFacts, written: readonly Written[]): AuditRow {
+function auditRow(
+  method: MethodDefinition,
+  { session, progress, request }: CallFacts,
+  written: readonly Written[],
+): AuditRow {
   return {
     at: progress.now,
     usageKey: progress.usageKey,
@@ -370,6 +414,7 @@ function auditRow(method: MethodDefinition, { session, progress }: CallFacts, wr
     userName: session.caller.userName,
     employeeKey: session.caller.employee?.key ?? null,
     written,
+    address: request.address,
   };
 }
 
@@ -380,6 +425,23 @@ function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
     db: sight.isPersonal && employee !== undefined ? dbForViewer(db, employee) : db,
     firm,
     caller: session.caller,
+    session,
+    // Getters, because few methods need them and the proxy's headers are read for each.
+    get address() {
+      return about.request.address;
+    },
+    get agent() {
+      return agentOf(about.request);
+    },
+    surface: surfaceOf(about.request),
+    get apiUrl() {
+      return about.request.apiUrl;
+    },
+    get webUrl() {
+      return about.webUrl ?? new URL(about.request.apiUrl).origin;
+    },
+    isExempt: about.isExempt,
+    keys: about.keys,
     version: about.version,
     now: progress.now,
     // A getter, because few methods need it and it is not cheap.
@@ -390,7 +452,6 @@ function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
     lockReason: about.lockReason,
     page: about.page,
     preview: progress.preview,
-    apiUrl: about.apiUrl,
     allowsPrivateWebhooks: about.allowsPrivateWebhooks,
     methods: about.methods,
     sight,
@@ -403,6 +464,15 @@ function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
       about.announces = true;
     },
   };
+}
+
+function agentOf({ agent = "" }: Request): string {
+  return agent.slice(0, agentLengthMax);
+}
+
+function surfaceOf({ web, surface }: Request): Surface {
+  if (web === true) return "Web";
+  return surface === "assistant" ? "Assistant" : "API";
 }
 
 /** The cookie counts only when the body asks for it: pages of other sites cannot send such a body. */

@@ -1,0 +1,94 @@
+import { anySession, type Caller, denied } from "../../engine/access/access.ts";
+import { dateTime, integer, key, list, text } from "../../engine/fields/fields.ts";
+import { dateTimeText } from "../../engine/fields/date-times.ts";
+import { apiTokenDaysMax, apiTokensPerUserMax, factorNameLengthMax } from "../../engine/fields/limits.ts";
+import { refuse } from "../../engine/fields/refusals.ts";
+import { type Call, defineMethod } from "../../engine/method/method.ts";
+import { findSignInByKey, hashOfToken, newAPIToken, signInChange } from "../../engine/sessions/index.ts";
+import { findTokens, insertToken } from "./api-token-store.ts";
+import { managesAccess } from "./manages-access.ts";
+
+export const createAPIToken = defineMethod({
+  name: "CreateAPIToken",
+  chapter: "Sessions",
+  versions: [1, 2],
+  extension: true,
+  access: anySession,
+  effect: "write",
+  summary: "Creates a token with which a program calls without signing in: Authorization: Bearer plb_….",
+  rules: [
+    "A token calls only what its user may, and only the methods listed here. It names the interface version with APIVersion in the envelope where the versions of a method differ.",
+    `It ends on its date, at most ${apiTokenDaysMax} days from now, and when it is ended with EndAPITokens, the user leaves or an administrator resets the user.`,
+    "With the right to manage users, a token may be created for an API user. A token cannot create tokens (-403).",
+  ],
+  errors: ["notFound", "notAllowed"],
+  args: {
+    Name: text({
+      required: true,
+      filled: true,
+      max: factorNameLengthMax,
+      doc: "What it is for, such as Nightly export.",
+    }),
+    Methods: list(text(), { doc: "The methods it may call; all that the user may when left out." }),
+    ExpirationDate: dateTime({
+      required: true,
+      endOfDay: true,
+      doc: "When it ends; a plain date includes the whole day.",
+    }),
+    APIUserKey: key({ doc: "The API user it is for; the session's own user when left out." }),
+  },
+  content: {
+    APITokenKey: integer({ required: true, doc: "Identifies the token; EndAPITokens takes it." }),
+    Token: text({ required: true, doc: "The token, which is shown only now." }),
+    ExpirationDate: dateTime({ required: true, doc: "When it ends." }),
+  },
+  example: { Name: "Nightly export", Methods: ["ListClients", "GetClients"], ExpirationDate: "2026-12-31" },
+  async handle({ Name, Methods, ExpirationDate, APIUserKey }, call) {
+    const { db, firm, now } = call;
+    if (call.session.sessionKey === null)
+      throw refuse("notPermitted", `CreateAPIToken for user ${call.caller.userName}: a token cannot create tokens.`);
+    const user = APIUserKey === undefined ? call.caller : await apiUser(call, APIUserKey);
+    const expiresAt = ExpirationDate;
+    const methods = Methods ?? null;
+    checkExpiration(expiresAt, now, firm.settings.timeZone);
+    checkMethods(call, user, methods ?? []);
+    if ((await findTokens(db, { userKey: user.userKey, max: apiTokensPerUserMax })).length >= apiTokensPerUserMax)
+      throw refuse("notAllowed", `A user has at most ${apiTokensPerUserMax} tokens. End one first.`);
+    const token = newAPIToken();
+    const saved = { tokenHash: hashOfToken(token), userKey: user.userKey, name: Name, methods, now, expiresAt };
+    const APITokenKey = await insertToken(db, saved);
+    call.wrote(signInChange(user.userKey, { APITokenCreated: APITokenKey, Name, Methods: methods }));
+    return {
+      content: { APITokenKey, Token: token, ExpirationDate: dateTimeText(expiresAt, firm.settings.timeZone) },
+    };
+  },
+});
+
+async function apiUser({ caller, db }: Call, userKey: number): Promise<Caller> {
+  const found = managesAccess(caller) ? await findSignInByKey(db, userKey) : undefined;
+  if (found?.caller.kind === "api") return found.caller;
+  throw refuse("notFound", `No active API user has the key ${userKey}, or you do not have access.`, {
+    property: "APIUserKey",
+    value: userKey,
+  });
+}
+
+function checkExpiration(expiresAt: number, now: number, timeZone: string): void {
+  if (expiresAt > now && expiresAt <= now + apiTokenDaysMax * 86_400_000) return;
+  throw refuse("notAllowed", `ExpirationDate must be within ${apiTokenDaysMax} days from now.`, {
+    property: "ExpirationDate",
+    value: dateTimeText(expiresAt, timeZone),
+  });
+}
+
+function checkMethods({ methods }: Call, user: Caller, names: readonly string[]): void {
+  const wrong = names.filter((name) => {
+    const named = methods.get(name) ?? [];
+    return !named.some((method) => denied({ ...method, name, aliases: [] }, user) === undefined);
+  });
+  if (wrong.length === 0) return;
+  throw refuse("notAllowed", `${user.userName} may not call ${wrong.join(", ")}. Use the names in the reference.`, {
+    property: "Methods",
+    value: wrong,
+  });
+}

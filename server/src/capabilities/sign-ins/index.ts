@@ -1,0 +1,14 @@
+export { createAPIToken } from "./create-api-token.ts";
+export { endAPITokens } from "./end-api-tokens.ts";
+export { listAPITokens } from "./list-api-tokens.ts";
+export { changePassword } from "./change-password.ts";
+export { confirmSecondFactor } from "./confirm-second-factor.ts";
+export { createSignInLink } from "./create-sign-in-link.ts";
+export { endSessions } from "./end-sessions.ts";
+export { listSecondFactors } from "./list-second-factors.ts";
+export { listSessions } from "./list-sessions.ts";
+export { listSignIns } from "./list-sign-ins.ts";
+export { removeSecondFactor } from "./remove-second-factor.ts";
+export { renewRecoveryCodes } from "./renew-recovery-codes.ts";
+export { resetSecondFactor } from "./reset-second-factor.ts";
+export { startSecondFactor } from "./start-second-factor.ts";

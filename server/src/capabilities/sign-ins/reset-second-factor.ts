@@ -1,0 +1,39 @@
+import { administrator } from "../../engine/access/access.ts";
+import { integer, key } from "../../engine/fields/fields.ts";
+import { refuse } from "../../engine/fields/refusals.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { deleteFactors, findSignInByKey, signInChange } from "../../engine/sessions/index.ts";
+import { deleteSessionsOf } from "./session-store.ts";
+
+export const resetSecondFactor = defineMethod({
+  name: "ResetSecondFactor",
+  chapter: "API settings",
+  versions: [1, 2],
+  extension: true,
+  access: administrator,
+  effect: "write",
+  summary:
+    "Removes the second factors and recovery codes of an employee who lost them, and ends the employee's sessions.",
+  rules: [
+    "The employee then signs in with the password alone, and must add a second factor if a role requires one.",
+    "Nobody resets their own (-422): they use RemoveSecondFactor, which asks for the password.",
+  ],
+  errors: ["notFound", "notAllowed"],
+  args: { ServiceUserKey: key({ required: true, doc: "The employee's sign-in." }) },
+  content: { SecondFactorsRemoved: integer({ required: true, doc: "How many second factors were removed." }) },
+  example: { ServiceUserKey: 3 },
+  async handle({ ServiceUserKey }, call) {
+    const { caller, db } = call;
+    const about = { property: "ServiceUserKey", value: ServiceUserKey };
+    if (ServiceUserKey === caller.userKey)
+      throw refuse("notAllowed", "You cannot reset your own second factor. Use RemoveSecondFactor.", about);
+    const found = await findSignInByKey(db, ServiceUserKey);
+    if (found === undefined || found.caller.kind !== "service")
+      throw refuse("notFound", `No active service user has the key ${ServiceUserKey}.`, about);
+    const removed = await deleteFactors(db, ServiceUserKey, null);
+    await deleteSessionsOf(db, ServiceUserKey);
+    call.wrote(signInChange(ServiceUserKey, { SecondFactors: "Removed" }));
+    call.announce();
+    return { content: { SecondFactorsRemoved: removed } };
+  },
+});

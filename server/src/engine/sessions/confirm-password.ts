@@ -1,0 +1,56 @@
+import type { Firm } from "../firms/index.ts";
+import { refuse } from "../fields/refusals.ts";
+import type { Call, Surface } from "../method/method.ts";
+import { countAttempt } from "./attempt-store.ts";
+import { passwordIsRight } from "./passwords.ts";
+import { findSignInByKey, type SignIn } from "./session-store.ts";
+import { recordFailure, secondsToWait } from "./throttle.ts";
+
+interface Attempt {
+  readonly firm: Firm;
+  readonly address: string;
+  readonly now: number;
+  readonly agent: string;
+  readonly surface: Surface;
+}
+
+/**
+ * The sign-in, if the password is right; it is a success only once the second factor is too. Guesses are throttled wherever a password is asked for. Failures are saved outside of
+ * the call's transaction, which a refusal rolls back.
+ */
+export async function passwordOf(
+  signIn: SignIn | undefined,
+  userName: string,
+  password: string,
+  attempt: Attempt,
+): Promise<SignIn | undefined> {
+  await refuseTooMany(userName, attempt);
+  const right = await passwordIsRight(signIn?.passwordHash, password);
+  // Other attempts of a burst may have failed during the check; this one must not learn more than they did.
+  await refuseTooMany(userName, attempt);
+  if (right && signIn !== undefined) return signIn;
+  await failed(userName, signIn, attempt);
+  return undefined;
+}
+
+/** Counts a failure for the throttle and for the user to see. */
+export async function failed(userName: string, signIn: SignIn | undefined, attempt: Attempt): Promise<void> {
+  const { firm, address, now, agent, surface } = attempt;
+  const known = signIn?.caller.userName ?? "";
+  await recordFailure(firm.pool.db, userName, address, now);
+  await countAttempt(firm.pool.db, { userName: known, address, now, agent, surface, outcome: "Failed" });
+}
+
+/** Whoever finds a session open must not be able to take the account over: changes of a sign-in ask for the password again. */
+export async function confirmPassword(call: Call, password: string, property: string): Promise<void> {
+  const { caller, firm } = call;
+  const signIn = await findSignInByKey(firm.pool.db, caller.userKey);
+  if ((await passwordOf(signIn, caller.userName, password, call)) === undefined)
+    throw refuse("notAllowed", `${property} is not the password of ${caller.userName}.`, { property });
+}
+
+export async function refuseTooMany(userName: string, { firm, address, now }: Attempt): Promise<void> {
+  const wait = await secondsToWait(firm.pool.db, userName, address, now);
+  if (wait > 0)
+    throw refuse("tooMany", `Too many failed sign-ins; try again in ${wait} seconds.`, { data: { RetryAfter: wait } });
+}

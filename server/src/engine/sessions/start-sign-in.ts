@@ -1,0 +1,54 @@
+import { choice, list, text } from "../fields/fields.ts";
+import { passwordLengthMax, userNameLengthMax } from "../fields/limits.ts";
+import { refuse } from "../fields/refusals.ts";
+import { passwordOf } from "./confirm-password.ts";
+import { factorKinds } from "./factor-store.ts";
+import { openSession } from "./open-session.ts";
+import { confirmedFactors } from "./second-factor.ts";
+import { defineSessionMethod, refuseOutsideWebApp } from "./session-method.ts";
+import { findSignIn, forceStrongPassword } from "./session-store.ts";
+import { saveStep } from "./step-store.ts";
+
+export const startSignIn = defineSessionMethod({
+  name: "StartSignIn",
+  summary: "Signs in to the web app with a name and a password, and says whether a second factor is needed.",
+  extension: true,
+  rules: [
+    "Only for the web app, which sends the header Plumbline-Web; programs use CreateAPISession. The session is in the cookie ServiceSession.",
+    "With a second factor, no session is opened yet: ContinueSignIn takes the SignInToken, within 5 minutes and 5 tries.",
+    "Errors are those of CreateAPISession.",
+  ],
+  envelope: {
+    Username: text({ required: true, max: userNameLengthMax, doc: "The user name, in any letter case." }),
+    Password: text({ required: true, max: passwordLengthMax, doc: "The user's password, exactly as it was set." }),
+  },
+  content: {
+    NextStep: choice(["Done", "SecondFactor"], {
+      required: true,
+      doc: "Done: the session is open. SecondFactor: ContinueSignIn is next.",
+    }),
+    SignInToken: text({ onlyWhenSet: true, doc: "What ContinueSignIn takes; only with SecondFactor." }),
+    Factors: list(choice(factorKinds), {
+      onlyWhenSet: true,
+      doc: "The kinds of second factors that the user has; only with SecondFactor.",
+    }),
+  },
+  example: { Username: "demo.employee", Password: "demo" },
+  exampleIsOnce: true,
+  async answer(envelope, call) {
+    refuseOutsideWebApp("StartSignIn", call);
+    const { Username, Password } = envelope as { Username: string; Password: string };
+    const { db } = call.firm.pool;
+    const found = await passwordOf(await findSignIn(db, Username), Username, Password, call);
+    if (found === undefined) throw refuse("notAuthenticated", "Check the user name and the password.");
+    await forceStrongPassword(found, Password, call);
+    const factors = await confirmedFactors(db, found.caller.userKey);
+    if (factors.length === 0) {
+      const { cookie } = await openSession(found, call, { version: 0, secondFactor: false, setsCookie: true });
+      return { content: { NextStep: "Done" }, cookie: cookie ?? null };
+    }
+    const SignInToken = await saveStep(db, found.caller.userKey, call.now);
+    const Factors = factorKinds.filter((kind) => factors.some((each) => each.kind === kind));
+    return { content: { NextStep: "SecondFactor", SignInToken, Factors } };
+  },
+});

@@ -1,0 +1,57 @@
+import { Button, Card, CopyButton, Group, Stack, Text, TextInput, Title } from "@mantine/core";
+import { useWrite } from "../calls/use-call.ts";
+import { Problem } from "../shared/page.tsx";
+
+interface Made {
+  readonly Link: string;
+  readonly ExpirationDate: string;
+}
+
+/** Makes a link with which the employee chooses a password; the administrator never learns it. */
+export function SignInLink({ userKey }: { userKey: number }) {
+  const make = useWrite<Made>("CreateSignInLink", []);
+  const made = make.data?.Content;
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Title order={3} size="h5">
+          Password
+        </Title>
+        <Text size="sm">
+          Give the employee a link to choose a password. It works once: an invitation for 7 days, a reset for 1 hour.
+        </Text>
+        <Group>
+          <Button
+            variant="default"
+            loading={make.isPending}
+            onClick={() => make.mutate({ ServiceUserKey: userKey, Purpose: "Invitation" })}
+          >
+            Create invitation
+          </Button>
+          <Button
+            variant="default"
+            loading={make.isPending}
+            onClick={() => make.mutate({ ServiceUserKey: userKey, Purpose: "Reset" })}
+          >
+            Reset password
+          </Button>
+        </Group>
+        {make.error !== null && <Problem error={make.error} />}
+        {made !== undefined && (
+          <Group align="flex-end">
+            <TextInput
+              label="Link for the employee, shown only now"
+              value={made.Link}
+              readOnly
+              style={{ flexGrow: 1 }}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <CopyButton value={made.Link}>
+              {({ copied, copy }) => <Button onClick={copy}>{copied ? "Copied" : "Copy"}</Button>}
+            </CopyButton>
+          </Group>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { Card, Stack, Table, Title } from "@mantine/core";
+import { useCall } from "../calls/use-call.ts";
+import { Loading, Problem } from "../shared/page.tsx";
+
+interface SignInItem {
+  readonly Outcome: "SignedIn" | "Failed";
+  readonly Attempts: number;
+  readonly LastDate: string;
+  readonly Address: string;
+}
+
+const shownMax = 20;
+
+/** The latest sign-ins and failures, so that the user notices somebody else's. */
+export function SignInsCard() {
+  const { data, error } = useCall<{ SignIns: readonly SignInItem[] }>("ListSignIns");
+  if (error !== null) return <Problem error={error} />;
+  if (data === undefined) return <Loading />;
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Title order={3} size="h5">
+          Recent sign-ins
+        </Title>
+        <Table aria-label="Recent sign-ins">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Date</Table.Th>
+              <Table.Th>Address</Table.Th>
+              <Table.Th>Result</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.Content.SignIns.slice(0, shownMax).map((each) => (
+              <Table.Tr key={`${each.LastDate} ${each.Address} ${each.Outcome}`}>
+                <Table.Td>{each.LastDate.slice(0, 16)}</Table.Td>
+                <Table.Td>{each.Address}</Table.Td>
+                <Table.Td>
+                  {each.Outcome === "SignedIn" ? "Signed in" : "Failed"}
+                  {each.Attempts > 1 ? ` ${each.Attempts} times` : ""}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Stack>
+    </Card>
+  );
+}
