@@ -75,6 +75,7 @@ export const importOrder = [
   "capabilities/approvals",
   "capabilities/custom-fields",
   "capabilities/contacts",
+  "capabilities/roles",
   "capabilities/employees",
   "capabilities/api-settings",
   "capabilities/reference-lists",

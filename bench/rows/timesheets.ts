@@ -5,7 +5,7 @@ import { packRows } from "../../server/src/capabilities/timesheets/unchanged-dat
 import type { Bare, BenchRow } from "../row.ts";
 import { benchEmployees, benchSheet, benchSubmitted, benchWeek } from "../timesheets.ts";
 
-const read = { text: readTimesheets, params: ["keys", "scope"] };
+const read = { text: readTimesheets("firm"), params: ["keys"] };
 const audit = {
   text: "insert into audit (at, usage_key, method, user_name, touched, records) values (now(), gen_random_uuid(), 'Bare', 'bare', array['Timesheet:1'], $1)",
   params: ["audit"],
@@ -24,7 +24,7 @@ const rowKey = benchSheet + 1;
 /** The same number of statements between begin and commit as the service sends. */
 const writing = (key: number, statements: Bare["statements"]): Bare => ({
   write: true,
-  body: { keys: [key], scope: null, audit: "[]", key },
+  body: { keys: [key], audit: "[]", key },
   statements,
 });
 
@@ -34,7 +34,7 @@ export const timesheetRows: readonly BenchRow[] = [
     firm: "small",
     version: 2,
     call: { Method: "GetTimesheets", MethodArguments: { RequestedTimesheets: [benchSheet] } },
-    bare: { body: { keys: [benchSheet], scope: null }, statements: [read] },
+    bare: { body: { keys: [benchSheet] }, statements: [read] },
     target: 0.5,
     answers: { member: "Timesheets", count: 1 },
   },

@@ -1,3 +1,4 @@
+import { apiRights } from "../engine/access/ready-made-roles.ts";
 import type { DemoEmployee } from "./employees.ts";
 import type { DemoWorld } from "./world.ts";
 
@@ -24,8 +25,15 @@ export function addSignIns(world: DemoWorld, employees: readonly DemoEmployee[])
     password_hash,
     authorized: true,
     employee_key: employees[0]?.key ?? null,
+    rights: apiRights.authorized,
   });
-  signIn.add({ kind: "api", user_name: "api.limited", password_hash, authorized: false });
+  signIn.add({
+    kind: "api",
+    user_name: "api.limited",
+    password_hash,
+    authorized: false,
+    rights: apiRights.notAuthorized,
+  });
   for (const [user_name, lastName] of Object.entries(serviceUsers)) {
     const employee_key = employees.find((each) => each.lastName === lastName)?.key ?? null;
     signIn.add({ kind: "service", user_name, password_hash, employee_key });

@@ -3,6 +3,7 @@ import type { Db } from "../database/db.ts";
 import type { Firm } from "../firms/firm.ts";
 import type { Access, Caller } from "../access/access.ts";
 import type { Right, Sight } from "../access/rights.ts";
+import type { Scope } from "../access/scopes.ts";
 import { type Fields, text, type ValuesOf } from "../fields/fields.ts";
 import { reasonLengthMax } from "../fields/limits.ts";
 import type { Refusal, RefusalName, Warning } from "../fields/refusals.ts";
@@ -68,6 +69,8 @@ export interface Call {
   readonly allowsPrivateWebhooks: boolean;
   /** What the caller sees of tagged members in this call. */
   readonly sight: Sight;
+  /** How far the right that the method needs reaches; a method that does not need it for the whole firm answers for this part. */
+  readonly scope: Scope;
   /** All methods by name. */
   readonly methods: ReadonlyMap<string, readonly MethodDefinition[]>;
   warn(warning: Warning): void;

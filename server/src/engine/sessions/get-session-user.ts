@@ -1,6 +1,8 @@
-import { anySession, roles } from "../access/access.ts";
+import { anySession, decide } from "../access/access.ts";
+import { type Caller, reasonsFor, scopeOf } from "../access/caller.ts";
+import { rights } from "../access/right-catalog.ts";
 import { choice, integer, list, text } from "../fields/fields.ts";
-import { defineMethod } from "../method/method.ts";
+import { defineMethod, type MethodDefinition } from "../method/method.ts";
 
 export const getSessionUser = defineMethod({
   name: "GetSessionUser",
@@ -9,7 +11,7 @@ export const getSessionUser = defineMethod({
   extension: true,
   access: anySession,
   effect: "read",
-  summary: "Returns the session's user: user name, employee, roles and firm.",
+  summary: "Returns the session's user: user name, employee, roles, rights and firm.",
   args: {},
   content: {
     UserName: text({ required: true, doc: "The name the user signed in with." }),
@@ -23,17 +25,26 @@ export const getSessionUser = defineMethod({
     }),
     EmployeeName: text({ doc: "That employee's full name." }),
     CompanyKey: integer({ nullable: true, doc: "That employee's company." }),
-    Roles: list(choice(roles), {
+    Roles: list(text(), {
       required: true,
-      doc: "The roles of that employee, which decide what a service user may do.",
+      doc: "The codes of that employee's roles, whose rights decide what a service user may do.",
     }),
+    Rights: list(choice(rights), {
+      required: true,
+      doc: "The rights that the user has, for the firm or a part of it.",
+    }),
+    ApprovalLevels: list(choice(["Supervisor", "ProjectManager", "Accounting"]), {
+      required: true,
+      doc: "The levels at which the user may approve timesheets and expense reports.",
+    }),
+    Methods: list(text(), { required: true, doc: "The methods that the user may call." }),
     FirmID: text({ required: true, doc: "The firm's id in the service's address." }),
     FirmName: text({ required: true, doc: "The firm's name; empty when it is not set." }),
     TimeZone: text({ required: true, doc: "The firm's time zone as an IANA name; date-times are sent in it." }),
     Today: text({ required: true, doc: "The current date in the firm's time zone." }),
   },
   example: {},
-  handle(_args, { caller, firm, today }) {
+  handle(_args, { caller, firm, today, methods }) {
     const content = {
       UserName: caller.userName,
       UserKind: caller.kind,
@@ -41,6 +52,9 @@ export const getSessionUser = defineMethod({
       EmployeeName: caller.employee?.name ?? "",
       CompanyKey: caller.employee?.companyKey ?? null,
       Roles: caller.roles,
+      Rights: rights.filter((right) => reasonsFor(caller, right, "read").length > 0),
+      ApprovalLevels: approvalLevels(caller),
+      Methods: allowedMethods(caller, methods),
       FirmID: firm.id,
       FirmName: firm.settings.firmName,
       TimeZone: firm.settings.timeZone,
@@ -49,3 +63,18 @@ export const getSessionUser = defineMethod({
     return Promise.resolve({ content });
   },
 });
+
+/** What the web app's menu and buttons offer. */
+function allowedMethods(caller: Caller, methods: ReadonlyMap<string, readonly MethodDefinition[]>): string[] {
+  return [...methods].filter(([, named]) => named.some((each) => decide(each, caller).allowed)).map(([name]) => name);
+}
+
+function approvalLevels(caller: Caller): string[] {
+  const scope = scopeOf(caller, "approve", "write");
+  const approves = typeof scope === "object" ? scope : undefined;
+  return [
+    ...(approves?.team === true ? ["Supervisor"] : []),
+    ...(approves?.ownProjects === true ? ["ProjectManager"] : []),
+    ...(scopeOf(caller, "process", "write") === "none" ? [] : ["Accounting"]),
+  ];
+}

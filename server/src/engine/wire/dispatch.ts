@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { type AuditRow, recordAudit } from "../audit/index.ts";
 import { type BookGuard, bookGuardOf, type Db, dbForViewer, isDatabaseDown, LostCommit } from "../database/index.ts";
 import type { Firm, Firms } from "../firms/index.ts";
-import { type Caller, denied, mayPassSoftLocks } from "../access/access.ts";
+import { type Caller, decide, mayPassSoftLocks } from "../access/access.ts";
 import { type Right, type Sight, sightOf } from "../access/rights.ts";
+import type { Scope } from "../access/scopes.ts";
 import { dateIn } from "../fields/date-times.ts";
 import type { Answer, Call, MethodDefinition, Page, Version, Written } from "../method/method.ts";
 import { Reading } from "../fields/reading.ts";
@@ -192,8 +193,8 @@ async function answer(service: Service, request: Request, progress: Progress): P
   service.running?.began(progress.usageKey, { method: command.method, firm: firm.id, user });
   const version = versionOf(command, session);
   const method = methodFor(service, command.method, named, version);
-  const reason = denied(method, session.caller);
-  if (reason !== undefined) throw refuse("notPermitted", `${method.name} ${reason}`);
+  const decision = decide(method, session.caller);
+  if (!decision.allowed) throw refuse("notPermitted", `${method.name} ${decision.reason}`);
 
   progress.preview = method.effect === "write" && values.Preview === true;
   const args = readArguments(method, command, reading, firm.settings.unknownFilters === "refuse");
@@ -208,6 +209,7 @@ async function answer(service: Service, request: Request, progress: Progress): P
     allowsPrivateWebhooks: service.allowsPrivateWebhooks,
     methods: service.methods,
     sight: sightOf(session.caller, { extension: method.extension, surface: request.surface ?? "api" }),
+    scope: decision.scope,
   };
   if (method.effect === "write") {
     const repeat = repeatable(session.caller.userName, request.idempotencyKey, command.body, progress.now);
@@ -276,6 +278,7 @@ interface CallFacts {
   readonly allowsPrivateWebhooks: boolean;
   readonly methods: Service["methods"];
   readonly sight: Sight;
+  readonly scope: Scope;
   announces?: boolean;
 }
 
@@ -371,10 +374,10 @@ function auditRow(method: MethodDefinition, { session, progress }: CallFacts, wr
 }
 
 function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
-  const { firm, session, progress, sight } = about;
+  const { firm, session, progress, sight, scope } = about;
   const employee = session.caller.employee?.key;
   return {
-    db: sight.isPersonal && employee !== undefined ? dbForViewer(db, employee) : db,
+    db: employee === undefined ? db : dbForViewer(db, employee),
     firm,
     caller: session.caller,
     version: about.version,
@@ -391,6 +394,7 @@ function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
     allowsPrivateWebhooks: about.allowsPrivateWebhooks,
     methods: about.methods,
     sight,
+    scope,
     hides: (member, right) => {
       progress.hidden.set(right, (progress.hidden.get(right) ?? new Set()).add(member));
     },
