@@ -78,6 +78,7 @@ export const importOrder = [
   "capabilities/roles",
   "capabilities/employees",
   "capabilities/api-settings",
+  "capabilities/confirmations",
   "capabilities/reference-lists",
   "capabilities/clients",
   "capabilities/vendors",

@@ -23,6 +23,12 @@ import {
 import { getClients, listClients, updateClients } from "./capabilities/clients/index.ts";
 import { getContacts, listContacts, updateContacts } from "./capabilities/contacts/index.ts";
 import { listCustomFields, updateCustomFields } from "./capabilities/custom-fields/index.ts";
+import {
+  confirmPendingChanges,
+  listPendingChanges,
+  rejectPendingChanges,
+  withdrawPendingChanges,
+} from "./capabilities/confirmations/index.ts";
 import { explainAccess, getRoles, listRights, listRoles, updateRoles } from "./capabilities/roles/index.ts";
 import { getEmployees, listEmployees, updateEmployees } from "./capabilities/employees/index.ts";
 import {
@@ -385,6 +391,10 @@ export const methods: readonly MethodDefinition[] = [
   updateRoles,
   listRights,
   explainAccess,
+  listPendingChanges,
+  confirmPendingChanges,
+  rejectPendingChanges,
+  withdrawPendingChanges,
   // Employees
   listEmployees,
   getEmployees,

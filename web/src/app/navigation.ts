@@ -42,6 +42,7 @@ export const navigation: readonly { readonly heading: string; readonly items: re
       { to: "/app/expenses", label: "My expenses" },
       { to: "/app/approvals", label: "Approvals", methods: approving },
       { to: "/app/missing", label: "Missing timesheets", methods: approving },
+      { to: "/app/confirm", label: "Changes to confirm", methods: ["ConfirmPendingChanges", "UpdateEmployees"] },
     ],
   },
   {

@@ -132,6 +132,7 @@ const pages = [
   ...statementNames.map(({ name }) =>
     page(`/app/statements/${name}`, () => import("../statements/statement-page.tsx"), "StatementPage"),
   ),
+  page("/app/confirm", () => import("../approvals/pending-changes-page.tsx"), "PendingChangesPage"),
   page("/app/setup", () => import("../setup/setup-page.tsx"), "SetupPage"),
   page("/app/setup/lists/$list", () => import("../setup/reference-list-page.tsx"), "ReferenceListPage"),
   page("/app/setup/lists/$list/$key", () => import("../setup/reference-item-page.tsx"), "ReferenceItemPage"),

@@ -15,11 +15,15 @@ import {
   type ReadingCall,
   readChanges,
   refuseSteps,
+  requestOf,
   type Saved,
   saveRecords,
+  setAside,
+  type SetAside,
   showChanges,
   type Step,
   type Submission,
+  type Submitted,
 } from "../../engine/records/index.ts";
 import { lockRoles, requireAccessGiver } from "../roles/index.ts";
 import { type AccessFacts, addedRoles, checkAccess, type Reached } from "./employee-access-rules.ts";
@@ -53,6 +57,7 @@ export const updateEmployees = defineMethod({
     "FirstName or LastName is required. A supervisor must be an active employee with a role for the position Supervisor, and nobody may supervise themselves, not even through others.",
     "Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them.",
     "Rows of PayRates are identified by EffectiveDate, rows of RoleReach by Role.",
+    "With the firm settings confirmPay and confirmRoles, PayRates, and Roles with RoleReach, wait until another person confirms them (warning -153); the rest is saved.",
     "When an employee becomes inactive, their sessions end and they cannot sign in; API users that act for them are flagged in ListAPIUsers. Users cannot inactivate their own employee.",
   ],
   args: changeSetArguments(Employee, { single: "optional" }),
@@ -77,8 +82,10 @@ export const updateEmployees = defineMethod({
     const isConcerned = named.length > 0 || allowed.steps.some(changesAccess);
     const supervising = isConcerned ? await findSupervisingRoles(call.db) : new Set<string>();
     const supervisors = await findSupervisors(call.db, named, supervising);
-    const plan = refuseSupervisors(allowed, supervisors, supervising);
+    const decided = refuseSupervisors(allowed, supervisors, supervising);
+    const { plan, aside } = setAside(decided, waitingMembers(call));
     const saved = await saveRecords(call, Employee, plan);
+    for (const each of aside) askSecond(call, each, saved);
     await requireWithin(call, plan, saved);
     const departing = plan.steps.filter((step) => stepsDown(step, supervising));
     const dependents = await findDependents(
@@ -116,6 +123,40 @@ async function findAccessFacts(call: Call, { steps }: Plan<EmployeeFields>): Pro
     pay: await reached("setPay"),
     roles: await lockRoles(call.db, steps.flatMap(addedRoles)),
   };
+}
+
+/** The members that a second person confirms, by the firm's settings. */
+function waitingMembers({ confirmed, firm: { settings } }: Call) {
+  if (confirmed) return [];
+  return [
+    ...(settings.confirmPay ? (["PayRates"] as const) : []),
+    ...(settings.confirmRoles ? (["Roles", "RoleReach"] as const) : []),
+  ];
+}
+
+/** Pay and roles are confirmed by different people, so each waits by itself. */
+function askSecond(call: Call, aside: SetAside<EmployeeFields>, saved: Saved): void {
+  const { FirstName, LastName } = aside.step.values;
+  for (const [kind, names, what] of [
+    ["pay", ["PayRates"], "Pay rates"],
+    ["roles", ["Roles", "RoleReach"], "Roles"],
+  ] as const) {
+    const only = (from: Submitted) =>
+      Object.fromEntries(names.flatMap((name) => (name in from ? [[name, from[name]]] : [])));
+    const part = { ...aside, updated: only(aside.updated), base: only(aside.base) };
+    if (Object.keys(part.updated).length === 0) continue;
+    const { key, request } = requestOf(Employee, part, saved);
+    const summary = `${what} of employee ${key} ${[FirstName, LastName].filter(Boolean).join(" ")}.`;
+    call.awaits({
+      kind,
+      method: "UpdateEmployees",
+      record: "Employee",
+      key,
+      summary,
+      subject: { employee: key },
+      request,
+    });
+  }
 }
 
 function changesAccess(step: Step<EmployeeFields>): boolean {

@@ -12,6 +12,7 @@ export const reopenPeriod = defineMethod({
   versions: [1, 2],
   extension: true,
   access: needs("reopen"),
+  confirm: "reopening",
   effect: "write",
   summary: "Reopens a closed period, so that documents can be posted to it again.",
   rules: [

@@ -13,6 +13,7 @@ export const reopenYear = defineMethod({
   versions: [1, 2],
   extension: true,
   access: needs("reopen"),
+  confirm: "reopening",
   effect: "write",
   posts: { areas: [], date: null },
   summary: "Reverses the closing entry of a fiscal year on its own date and reopens the year to postings.",

@@ -26,6 +26,7 @@ export const payExpenseReports = defineMethod({
   versions: [1, 2],
   extension: true,
   access: needs("pay"),
+  confirm: "payment",
   effect: "write",
   posts: { areas: ["Payables"], date: "Date" },
   errors: ["notFound", "notAllowed", "wrongState"],

@@ -15,6 +15,7 @@ export const payVendorInvoices = defineMethod({
   versions: [1, 2],
   extension: true,
   access: needs("pay"),
+  confirm: "payment",
   effect: "write",
   posts: { areas: ["Payables"], date: "Date" },
   summary: "Pays vendor invoices in full or in part, with one payment per vendor. All or nothing.",

@@ -12,7 +12,9 @@ import {
   readChanges,
   refuseRepeated,
   refuseSteps,
+  requestOf,
   saveRecords,
+  setAside,
   showChanges,
 } from "../../engine/records/index.ts";
 import { Role } from "./role-record.ts";
@@ -44,6 +46,7 @@ export const updateRoles = defineMethod({
     ...changeSetRules,
     "Rows of Rights are identified by Right and Scope; rights that two callers add or remove are merged. Every active employee has the role Employee.",
     "Nobody adds a right to a role they have (-422), also not through an API user that acts for them. A change after which nobody could give access is -422.",
+    "With the firm setting confirmRoles, Rights wait until another person confirms them (warning -153); the rest is saved.",
     "A ready-made role can be changed but not deleted; a role that an employee has cannot be deleted (-410). Give roles with UpdateEmployees.",
     uniqueCode.doc,
     uniqueName.doc,
@@ -67,8 +70,24 @@ export const updateRoles = defineMethod({
     const holders = await countHolders(call.db, deleted);
     const kept = refuseSteps(Role, planned, (step) => checkDeletion(step, holders));
     const coded = await refuseRepeated(call.db, Role, uniqueCode, kept);
-    const plan = await refuseRepeated(call.db, Role, uniqueName, coded);
+    const decided = await refuseRepeated(call.db, Role, uniqueName, coded);
+    const waits = call.firm.settings.confirmRoles && !call.confirmed;
+    const { plan, aside } = setAside(decided, waits ? ["Rights"] : []);
     const saved = await saveRecords(call, Role, plan);
+    for (const each of aside) {
+      const { key, request } = requestOf(Role, each, saved);
+      const { Code, Name } = each.step.values;
+      const summary = `Rights of the role ${Name}.`;
+      call.awaits({
+        kind: "roles",
+        method: "UpdateRoles",
+        record: "Role",
+        key,
+        summary,
+        subject: { role: Code },
+        request,
+      });
+    }
     if (plan.steps.some(({ is }) => is === "update")) await requireAccessGiver(call.db);
     if (saved.records.some((each) => each.changed)) call.announce();
     return showChanges(call, Role, plan, saved);

@@ -98,5 +98,6 @@ export function mayPostToControlAccounts(caller: Caller): boolean {
 
 /** Whether the caller may post on softly locked days if there is a reason: whoever may close a period may. */
 export function mayPassSoftLocks(caller: Caller): boolean {
-  return hasRight(caller, "close", "write");
+  const permitted = caller.permittedMethods;
+  return hasRight(caller, "close", "write") && (permitted === null || permitted.has("ClosePeriod"));
 }

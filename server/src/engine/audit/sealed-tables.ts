@@ -289,6 +289,7 @@ export const firmTableSeals: Readonly<Record<string, SealedTable | UnsealedTable
   overhead_group_detail: isAudited,
   pay: isAudited,
   payroll_tax: isAudited,
+  pending_change: isAudited,
   phase: isAudited,
   phase_contact: isAudited,
   project: isAudited,

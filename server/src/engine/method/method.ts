@@ -49,6 +49,19 @@ export interface Written {
   readonly after: string | null;
 }
 
+/** Members of a record that wait until a second person confirms them. */
+export interface WaitingMembers {
+  readonly kind: "pay" | "roles";
+  /** The method that makes the change, once it is confirmed; an import calls it within its own call. */
+  readonly method: string;
+  readonly record: string;
+  readonly key: number;
+  readonly summary: string;
+  readonly subject: { readonly employee?: number; readonly role?: string };
+  /** The MethodArguments of that method. */
+  readonly request: Readonly<Record<string, unknown>>;
+}
+
 /** Everything a handler needs, including the time, the firm and the user. */
 export interface Call {
   readonly db: Db;
@@ -73,6 +86,10 @@ export interface Call {
   readonly scope: Scope;
   /** All methods by name. */
   readonly methods: ReadonlyMap<string, readonly MethodDefinition[]>;
+  /** Whether a second person has confirmed the call. */
+  readonly confirmed: boolean;
+  /** Leaves a change to a second person, instead of saving it. */
+  awaits(waiting: WaitingMembers): void;
   warn(warning: Warning): void;
   /** Names a member that is hidden from the caller; one warning of the answer names them all. */
   hides(member: string, right: Right): void;
@@ -110,6 +127,8 @@ export interface MethodDefinition<A extends Fields = Fields> {
   readonly paged: boolean;
   /** Set if the method posts to the books: it then takes a LockReason. */
   readonly posts?: Posts | undefined;
+  /** Why the whole call may have to wait for a second person, by firm setting. */
+  readonly confirm?: "payment" | "reopening" | undefined;
   /** It may take seconds of a processor: only a few run at once in a worker. */
   readonly heavy: boolean;
   readonly summary: string;

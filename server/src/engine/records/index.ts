@@ -67,3 +67,4 @@ export { recordHistory } from "./update/record-history.ts";
 export { saveRecords, type Saved, type SavedRecord } from "./update/save-records.ts";
 export { explainRefusals, showChanges } from "./update/show-changes.ts";
 export { ofSubmitted, readSubmitted, submittedRecords } from "../method/submitted-records.ts";
+export { requestOf, setAside, type SetAside } from "./update/set-aside.ts";

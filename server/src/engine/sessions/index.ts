@@ -1,5 +1,5 @@
 export { hashPassword, passwordIsRight } from "./passwords.ts";
-export { deleteOldSessions, findSignIn } from "./session-store.ts";
+export { deleteOldSessions, findSignIn, findSignInByKey } from "./session-store.ts";
 export { isSessionMethod } from "./session-method.ts";
 export { openSessions, type Session, type Sessions } from "./sessions.ts";
 export { deleteFadedFailures } from "./throttle.ts";

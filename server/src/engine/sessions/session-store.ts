@@ -59,6 +59,15 @@ export async function findSignIn(
     : { passwordHash: row.password_hash, caller: callerOf(row), companyName: row.company_name };
 }
 
+/** The user of a key, if they can sign in. */
+export async function findSignInByKey(db: Db, key: number): Promise<{ caller: Caller } | undefined> {
+  const row = await db.row<CallerRow>(
+    `select ${callerColumns} from ${callerFrom} where sign_in.sign_in_key = $1 and ${maySignIn}`,
+    [key],
+  );
+  return row === undefined ? undefined : { caller: callerOf(row) };
+}
+
 export async function insertSession(
   db: Db,
   session: { tokenHash: Buffer; userKey: number; version: 0 | 1 | 2; now: number; expiresAt: number },

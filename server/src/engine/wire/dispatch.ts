@@ -6,7 +6,7 @@ import { type Caller, decide, mayPassSoftLocks } from "../access/access.ts";
 import { type Right, type Sight, sightOf } from "../access/rights.ts";
 import type { Scope } from "../access/scopes.ts";
 import { dateIn } from "../fields/date-times.ts";
-import type { Answer, Call, MethodDefinition, Page, Version, Written } from "../method/method.ts";
+import type { Answer, Call, MethodDefinition, Page, Version, WaitingMembers, Written } from "../method/method.ts";
 import { Reading } from "../fields/reading.ts";
 import { anonymousBodyLengthMax } from "../fields/limits.ts";
 import { RefusedCall, type Refusal, refusalCatalog, refuse, type Warning, warning } from "../fields/refusals.ts";
@@ -18,6 +18,7 @@ import { claimKey, keepAnswer, type Repeatable, repeatable } from "./idempotency
 import { isSaved } from "./lost-commit.ts";
 import { scanJson } from "./scan-json.ts";
 import { unknownMethod, wrongVersion } from "./unknown-method.ts";
+import { emptyContent, keepWaiting, mayWaitWhole, waitsForSecond } from "./waiting.ts";
 
 /** A call as it arrived over HTTP, or from a test. Nothing of the web framework gets past here. */
 export interface Request {
@@ -210,6 +211,7 @@ async function answer(service: Service, request: Request, progress: Progress): P
     methods: service.methods,
     sight: sightOf(session.caller, { extension: method.extension, surface: request.surface ?? "api" }),
     scope: decision.scope,
+    sent: command.body["MethodArguments"] ?? {},
   };
   if (method.effect === "write") {
     const repeat = repeatable(session.caller.userName, request.idempotencyKey, command.body, progress.now);
@@ -279,6 +281,8 @@ interface CallFacts {
   readonly methods: Service["methods"];
   readonly sight: Sight;
   readonly scope: Scope;
+  /** The MethodArguments as they were sent. */
+  readonly sent: unknown;
   announces?: boolean;
 }
 
@@ -301,7 +305,25 @@ async function write(
     progress.hidden = new Map();
     if (unreadable.length > 0) throw new RefusedCall(unreadable);
     const written: Written[] = [];
-    const done = await method.handle(args as never, makeCall(about, db, written));
+    const waiting: WaitingMembers[] = [];
+    const mayWait = mayWaitWhole(method, firm.settings);
+    if (mayWait) await db.script("savepoint waiting");
+    const handled = await method.handle(args as never, makeCall(about, db, written, waiting));
+    const waitsWhole = mayWait && handled.discard !== true && waitsForSecond(method, firm.settings, written);
+    if (waitsWhole && !preview) {
+      await db.script("rollback to savepoint waiting");
+      written.length = 0;
+    }
+    const done = waitsWhole && !preview ? { content: emptyContent(method) } : handled;
+    if (handled.discard !== true)
+      await keepWaiting(db, {
+        method,
+        session: about.session,
+        progress,
+        waiting,
+        whole: waitsWhole ? about.sent : undefined,
+        written,
+      });
     const response = success(progress, firm, method, done, undefined, preview);
     if (done.discard === true) return { response, discard: true, audited: false };
     if (written.length > 0) await recordAudit(db, auditRow(method, about, written));
@@ -373,7 +395,7 @@ function auditRow(method: MethodDefinition, { session, progress }: CallFacts, wr
   };
 }
 
-function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
+function makeCall(about: CallFacts, db: Db, written: Written[], waiting: WaitingMembers[] = []): Call {
   const { firm, session, progress, sight, scope } = about;
   const employee = session.caller.employee?.key;
   return {
@@ -398,6 +420,8 @@ function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
     hides: (member, right) => {
       progress.hidden.set(right, (progress.hidden.get(right) ?? new Set()).add(member));
     },
+    confirmed: false,
+    awaits: (each) => void waiting.push(each),
     warn: (each) => void progress.warnings.push(each),
     wrote: (each) => void written.push(each),
     announce: () => {
