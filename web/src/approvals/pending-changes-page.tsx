@@ -9,7 +9,7 @@ interface PendingChange {
   readonly Kind: string;
   readonly Method: string;
   readonly Summary: string;
-  readonly State: string;
+  readonly Status: string;
   readonly AskedBy: string;
   readonly AskedDate: string;
   readonly ExpiresDate: string;
@@ -36,8 +36,8 @@ export function PendingChangesPage() {
   if (read.error !== null) return <Problem error={read.error} />;
   if (read.data === undefined) return <Loading />;
   const changes = read.data.Content.PendingChanges;
-  const waiting = changes.filter(({ State }) => State === "Waiting");
-  const decided = changes.filter(({ State }) => State !== "Waiting");
+  const waiting = changes.filter(({ Status }) => Status === "Waiting");
+  const decided = changes.filter(({ Status }) => Status !== "Waiting");
   return (
     <Page title="Changes to confirm">
       {waiting.length === 0 && (
@@ -51,7 +51,7 @@ export function PendingChangesPage() {
       {decided.map((change) => (
         <Card key={change.PendingChangeKey} withBorder padding="xs">
           <Group gap="xs">
-            <Badge variant="light">{change.State}</Badge>
+            <Badge variant="light">{change.Status}</Badge>
             <Text size="sm">{change.Summary}</Text>
             <Text size="sm" c="dimmed">
               Asked by {change.AskedBy}

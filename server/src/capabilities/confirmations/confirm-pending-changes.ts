@@ -8,7 +8,14 @@ import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod, type MethodDefinition, type Written } from "../../engine/method/method.ts";
 import { listOfPending, pendingKeys } from "./pending-change-record.ts";
 import { type PendingChange, refuseConfirmer, refuseState } from "./pending-change-rules.ts";
-import { findAsker, lockPending, saveDecision, showPending } from "./pending-change-store.ts";
+import {
+  beginCarryingOut,
+  findAsker,
+  lockPending,
+  saveDecision,
+  showPending,
+  undoCarryingOut,
+} from "./pending-change-store.ts";
 
 export const confirmPendingChanges = defineMethod({
   name: "ConfirmPendingChanges",
@@ -21,7 +28,7 @@ export const confirmPendingChanges = defineMethod({
   summary: "Confirms changes of another person as the second person, and carries them out.",
   rules: [
     "Only a person confirms, never an API user; and not the one who asked, nor the one whose pay or roles change (-422). Confirming pay also needs seePay, a payment seePayables, reopening seeBooks.",
-    "Each change is carried out with the rights that the asker has now, and merged with what has changed meanwhile. If that fails, its State is Failed with the Reason; the others are carried out.",
+    "Each change is carried out with the rights that the asker has now, and merged with what has changed meanwhile. If that fails, its Status is Failed with the Reason; the others are carried out.",
     "A change that is decided, withdrawn or expired is -424.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
@@ -51,7 +58,7 @@ async function carryOut(change: PendingChange, call: Call): Promise<string | und
   const decision = decide(method, asker);
   if (!decision.allowed) return `${method.name} ${decision.reason}`;
   const db = dbForViewer(call.db, asker.employee?.key ?? 0);
-  await call.db.script("savepoint carried_out");
+  await beginCarryingOut(call.db);
   const written: Written[] = [];
   const refusals = await repeat(
     method,
@@ -60,7 +67,7 @@ async function carryOut(change: PendingChange, call: Call): Promise<string | und
     change,
   );
   if (refusals.length > 0) {
-    await call.db.script("rollback to savepoint carried_out");
+    await undoCarryingOut(call.db);
     return refusals.map(({ reason }) => reason).join(" ");
   }
   written.forEach(call.wrote);

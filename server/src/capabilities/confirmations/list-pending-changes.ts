@@ -17,11 +17,11 @@ export const listPendingChanges = defineMethod({
   rules: [
     "Everyone sees their own. With the right confirm or audit also those of others: pay with seePay, payments with seePayables, reopening with seeBooks.",
   ],
-  args: { FilterByState: list(choice(pendingStates), { doc: "Only changes in one of these states." }) },
+  args: { FilterByStatus: list(choice(pendingStates), { doc: "Only changes with one of these statuses." }) },
   content: { PendingChanges: listOfPending },
-  example: { FilterByState: ["Waiting"] },
+  example: { FilterByStatus: ["Waiting"] },
   async handle(args, call) {
-    const { items, total } = await showPending(call, { states: args.FilterByState ?? [], keys: [] });
+    const { items, total } = await showPending(call, { states: args.FilterByStatus ?? [], keys: [] });
     return { content: { PendingChanges: items }, ...(call.page === undefined ? {} : { total }) };
   },
 });

@@ -22,7 +22,7 @@ export const listOfPending = list(
       }),
       RecordKey: key({ nullable: true, required: true, doc: "The key of the record; null if the whole call waits." }),
       Summary: text({ required: true, doc: "What changes, in words." }),
-      State: choice(pendingStates, { required: true, doc: "Waiting, or what became of it." }),
+      Status: choice(pendingStates, { required: true, doc: "Waiting, or what became of it." }),
       AskedBy: text({ required: true, doc: "The user who made the call." }),
       AskedDate: text({ required: true, doc: "When it was made, in the firm's time zone." }),
       ExpiresDate: text({ required: true, doc: "When it expires if nobody decides." }),

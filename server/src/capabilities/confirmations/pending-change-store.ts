@@ -38,8 +38,8 @@ export async function saveDecision(
   call.wrote({
     record: "PendingChange",
     key: change.key,
-    before: JSON.stringify({ ...about, State: "Waiting" }),
-    after: JSON.stringify({ ...about, State: state, DecidedBy: call.caller.userName, Reason: reason }),
+    before: JSON.stringify({ ...about, Status: "Waiting" }),
+    after: JSON.stringify({ ...about, Status: state, DecidedBy: call.caller.userName, Reason: reason }),
   });
 }
 
@@ -61,7 +61,7 @@ export async function showPending(
      , chosen as (select * from seen where (cardinality($4::text[]) = 0 or now_state = any($4)) and (cardinality($5::int[]) = 0 or pending_change_key = any($5)))
      select (select count(*)::int from chosen) as total,
             (select coalesce(json_agg(json_build_object('PendingChangeKey', pending_change_key, 'Kind', kind, 'Method', method, 'RecordType', record,
-                      'RecordKey', record_key, 'Summary', summary, 'State', now_state, 'AskedBy', asked_by_name,
+                      'RecordKey', record_key, 'Summary', summary, 'Status', now_state, 'AskedBy', asked_by_name,
                       'AskedDate', to_char(asked_at, 'YYYY-MM-DD"T"HH24:MI:SS'), 'ExpiresDate', to_char(expires_at, 'YYYY-MM-DD"T"HH24:MI:SS'),
                       'DecidedBy', coalesce(decided_by_name, ''), 'DecidedDate', to_char(decided_at, 'YYYY-MM-DD"T"HH24:MI:SS'), 'Reason', reason,
                       'IsOwn', asked_by = $2, 'Request', request) order by pending_change_key desc), '[]')::text
@@ -77,4 +77,13 @@ export async function showPending(
     ],
   );
   return { items: new RawJson(row?.items ?? "[]"), total: row?.total ?? 0 };
+}
+
+/** One change that fails does not stop the others of the call. */
+export async function beginCarryingOut(db: Db): Promise<void> {
+  await db.script("savepoint carried_out");
+}
+
+export async function undoCarryingOut(db: Db): Promise<void> {
+  await db.script("rollback to savepoint carried_out");
 }

@@ -33,7 +33,7 @@ const confirm = (key: number, user: string, envelope: Sent = {}) =>
 const stateOf = async (key: number) => {
   const { Content } = await firm.call("ListPendingChanges", {}, as("boss"));
   const { Content: more } = await firm.call("ListPendingChanges", {}, as("admin"));
-  const all = [...Content.PendingChanges, ...more.PendingChanges] as (Sent & { State: string; Reason: string })[];
+  const all = [...Content.PendingChanges, ...more.PendingChanges] as (Sent & { Status: string; Reason: string })[];
   return all.find(({ PendingChangeKey }) => PendingChangeKey === key);
 };
 const employee = async (key: number | undefined) =>
@@ -59,7 +59,11 @@ describe("pay, when a second person confirms it", () => {
     expect((await firm.call("ConfirmPendingChanges", { RequestedPendingChanges: [key] })).ResponseCode).toBe(-403);
     const confirmed = await confirm(key, "boss");
     expect(confirmed.Errors).toEqual([]);
-    expect(confirmed.Content.PendingChanges[0]).toMatchObject({ State: "Confirmed", AskedBy: "hr", DecidedBy: "boss" });
+    expect(confirmed.Content.PendingChanges[0]).toMatchObject({
+      Status: "Confirmed",
+      AskedBy: "hr",
+      DecidedBy: "boss",
+    });
     expect((await employee(people["plain"]))["PayRates"]).toMatchObject([{ Amount: 40 }]);
     const audit = await firm.database.firm.db.text(
       "select string_agg(records, ' ') from audit where method = 'ConfirmPendingChanges'",
@@ -79,8 +83,8 @@ describe("pay, when a second person confirms it", () => {
     expect(preview.Warnings?.some(({ WarningID }) => WarningID === -153)).toBe(true);
     expect(waitingKey(preview)).toBeNull();
     const key = waitingKey(await update(people["plain"], { PayRates: raised }, "hr"));
-    expect((await confirm(key, "boss", { Preview: true })).Content.PendingChanges[0].State).toBe("Confirmed");
-    expect((await stateOf(key))?.State).toBe("Waiting");
+    expect((await confirm(key, "boss", { Preview: true })).Content.PendingChanges[0].Status).toBe("Confirmed");
+    expect((await stateOf(key))?.Status).toBe("Waiting");
     expect((await employee(people["plain"]))["PayRates"]).toMatchObject([{ Amount: 40 }]);
   });
 
@@ -98,7 +102,7 @@ describe("pay, when a second person confirms it", () => {
       people["plain"],
     ]);
     const answer = await confirm(key, "boss");
-    expect(answer.Content.PendingChanges[0]).toMatchObject({ State: "Failed" });
+    expect(answer.Content.PendingChanges[0]).toMatchObject({ Status: "Failed" });
     expect((await employee(people["plain"]))["PayRates"]).toMatchObject([{ Amount: 65 }]);
   });
 
@@ -116,7 +120,7 @@ describe("pay, when a second person confirms it", () => {
     const key = waitingKey(answer);
     expect((await employee(answer.Content.Records[0].Key as number)).Roles).toEqual([]);
     expect((await confirm(key, "second")).Content.PendingChanges[0]).toMatchObject({
-      State: "Confirmed",
+      Status: "Confirmed",
       Method: "UpdateEmployees",
     });
     expect((await employee(answer.Content.Records[0].Key as number)).Roles).toEqual(["Principal"]);
@@ -129,7 +133,7 @@ describe("pay, when a second person confirms it", () => {
     expect(made.Errors).toEqual([]);
     const created = made.Content.Employees[0].EmployeeKey as number;
     expect((await employee(created))["PayRates"]).toEqual([]);
-    expect((await confirm(waitingKey(made), "boss")).Content.PendingChanges[0].State).toBe("Confirmed");
+    expect((await confirm(waitingKey(made), "boss")).Content.PendingChanges[0].Status).toBe("Confirmed");
     expect((await employee(created))["PayRates"]).toMatchObject([{ Amount: 40 }]);
   });
 });
@@ -144,7 +148,7 @@ describe("roles, when a second person confirms them", () => {
     const db = firm.database.firm.db;
     await db.run("update employee set roles = '{}' where employee_key = $1", [people["admin"]]);
     const failed = (await confirm(key, "second")).Content.PendingChanges[0];
-    expect(failed).toMatchObject({ State: "Failed" });
+    expect(failed).toMatchObject({ Status: "Failed" });
     expect(failed.Reason).toMatch(/requires one of the rights people, setPay, giveAccess/);
     expect((await employee(people["plain"])).Roles).toEqual([]);
     await db.run("update employee set roles = '{Administrator}' where employee_key = $1", [people["admin"]]);
@@ -156,7 +160,7 @@ describe("roles, when a second person confirms them", () => {
     await db.run("update pending_change set expires_at = now() - interval '1 minute' where pending_change_key = $1", [
       key,
     ]);
-    expect((await stateOf(key))?.State).toBe("Expired");
+    expect((await stateOf(key))?.Status).toBe("Expired");
     expect((await confirm(key, "second")).ResponseCode).toBe(-424);
   });
 
@@ -169,12 +173,12 @@ describe("roles, when a second person confirms them", () => {
     const [first, other] = [await ask(), await ask()];
     expect((await reject(first, "admin")).ResponseCode).toBe(-422);
     expect((await reject(first, "second")).Content.PendingChanges[0]).toMatchObject({
-      State: "Rejected",
+      Status: "Rejected",
       Reason: "Not now.",
     });
     expect((await confirm(first, "second")).ResponseCode).toBe(-424);
     expect((await withdraw(other, "second")).ResponseCode).toBe(-404);
-    expect((await withdraw(other, "admin")).Content.PendingChanges[0].State).toBe("Withdrawn");
+    expect((await withdraw(other, "admin")).Content.PendingChanges[0].Status).toBe("Withdrawn");
     expect((await withdraw(other, "admin")).ResponseCode).toBe(-424);
     expect((await confirm(999_999, "second")).ResponseCode).toBe(-404);
     expect((await employee(people["plain"])).Roles).toEqual([]);
@@ -191,7 +195,7 @@ describe("roles, when a second person confirms them", () => {
     const key = waitingKey(asked);
     expect((await find()).Rights).toHaveLength(role.Rights.length);
     expect((await confirm(key, "hr")).Errors[0]?.ErrorMessage).toMatch(/you have the role HumanResources/);
-    expect((await confirm(key, "second")).Content.PendingChanges[0].State).toBe("Confirmed");
+    expect((await confirm(key, "second")).Content.PendingChanges[0].Status).toBe("Confirmed");
     expect((await find()).Rights).toHaveLength(role.Rights.length + 1);
   });
 });
@@ -235,15 +239,15 @@ describe("payments above a limit", () => {
     expect((await pay(999_999)).ResponseCode).toBe(-404);
     const key = waitingKey(asked);
     expect((await confirm(key, "accountant")).ResponseCode).toBe(-422);
-    expect((await confirm(key, "controller")).Content.PendingChanges[0]).toMatchObject({ State: "Confirmed" });
+    expect((await confirm(key, "controller")).Content.PendingChanges[0]).toMatchObject({ Status: "Confirmed" });
     expect(await payments()).toBe(before + 1);
   });
 
   it("fail if the invoice was paid meanwhile", async () => {
     const large = await invoice(900);
     const [first, other] = [waitingKey(await pay(large)), waitingKey(await pay(large))];
-    expect((await confirm(first, "principal")).Content.PendingChanges[0].State).toBe("Confirmed");
-    expect((await confirm(other, "principal")).Content.PendingChanges[0].State).toBe("Failed");
+    expect((await confirm(first, "principal")).Content.PendingChanges[0].Status).toBe("Confirmed");
+    expect((await confirm(other, "principal")).Content.PendingChanges[0].Status).toBe("Failed");
   });
 });
 
@@ -261,7 +265,7 @@ describe("reopening, when a second person confirms it", () => {
         [world.south],
       );
     expect(await lockedThrough()).toBe("2016-12-31");
-    expect((await confirm(waitingKey(asked), "controller")).Content.PendingChanges[0].State).toBe("Confirmed");
+    expect((await confirm(waitingKey(asked), "controller")).Content.PendingChanges[0].Status).toBe("Confirmed");
     expect(await lockedThrough()).not.toBe("2016-12-31");
   });
 });
