@@ -60,6 +60,9 @@ select role_key, right_name, scope from role join (values
   ('Auditor', 'time', 'firm'), ('Auditor', 'expenses', 'firm'), ('Auditor', 'seeClientMoney', 'firm'), ('Auditor', 'seeCost', 'firm'), ('Auditor', 'seePay', 'firm'), ('Auditor', 'seePayables', 'firm'), ('Auditor', 'seeBooks', 'firm'), ('Auditor', 'seePersonal', 'firm'), ('Auditor', 'seeTaxAndBank', 'firm'), ('Auditor', 'audit', 'firm')
 ) as given (code, right_name, scope) using (code);
 
+-- The same in every firm, whenever it was created.
+update role set last_modified = '2026-01-01 00:00:00+00';
+
 alter table employee drop constraint employee_roles_check;
 alter table sign_in add column rights text[] not null default '{}';
 

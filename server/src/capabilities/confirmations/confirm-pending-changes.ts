@@ -34,6 +34,7 @@ export const confirmPendingChanges = defineMethod({
   errors: ["notFound", "notAllowed", "wrongState"],
   args: { RequestedPendingChanges: pendingKeys },
   content: { PendingChanges: listOfPending },
+  exampleUser: "demo.accountant",
   example: { RequestedPendingChanges: [1] },
   async handle(args, call) {
     const changes = await lockPending(call, args.RequestedPendingChanges);

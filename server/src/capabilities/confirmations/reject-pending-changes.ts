@@ -22,6 +22,7 @@ export const rejectPendingChanges = defineMethod({
     Reason: text({ required: true, filled: true, max: reasonLengthMax, doc: "Why it is rejected." }),
   },
   content: { PendingChanges: listOfPending },
+  exampleUser: "demo.accountant",
   example: { RequestedPendingChanges: [1], Reason: "The rate is not agreed." },
   async handle(args, call) {
     const changes = await lockPending(call, args.RequestedPendingChanges);

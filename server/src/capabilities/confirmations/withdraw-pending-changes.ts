@@ -17,7 +17,7 @@ export const withdrawPendingChanges = defineMethod({
   errors: ["notFound", "wrongState"],
   args: { RequestedPendingChanges: pendingKeys },
   content: { PendingChanges: listOfPending },
-  example: { RequestedPendingChanges: [1] },
+  example: { RequestedPendingChanges: [2] },
   async handle(args, call) {
     const changes = await lockPending(call, args.RequestedPendingChanges);
     const foreign = changes.filter(({ askedBy }) => askedBy !== call.caller.userKey);

@@ -80,7 +80,7 @@ export const explainAccess = defineMethod({
     return {
       content: {
         UserName: subject.userName,
-        Roles: subject.grants.flatMap(({ role }) => role ?? []),
+        Roles: subject.grants.flatMap(({ role, rights: held }) => (role === null || held.length === 0 ? [] : [role])),
         Positions: positions,
         Access: [...new Set(methods)].map((method) => explain(method, subject, positions, reaches)),
       },

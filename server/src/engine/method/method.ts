@@ -141,6 +141,8 @@ export interface MethodDefinition<A extends Fields = Fields> {
   readonly content: Fields;
   /** MethodArguments that work on the example firm; a test runs them. */
   readonly example: Readonly<Record<string, unknown>>;
+  /** The user of the example firm who makes that call, if not its API user: some methods are only for people. */
+  readonly exampleUser?: string | undefined;
   handle(args: ValuesOf<A>, call: Call): Promise<Answer>;
   /** ResponseCode on success: 0 where the document's samples show it, otherwise 200. */
   readonly success: 0 | 200;
