@@ -58,19 +58,20 @@ export async function openExampleFirm(pools: Pools, connection: ConnectionSettin
     const response = await dispatch(service, request);
     return JSON.parse(response.text) as Record<string, unknown>;
   };
-  const signIn = async (version: Version) => {
-    const member = { Username: "api.demo", Password: demoPassword, APIVersion: version };
+  const signIn = async (version: Version, Username = "api.demo") => {
+    const member = { Username, Password: demoPassword, APIVersion: version };
     const { Content } = await send({ Method: "CreateAPISession", ...member });
     return (Content as { SessionToken: string }).SessionToken;
   };
-  const tokens = new Map<Version, string>();
+  const tokens = new Map<string, string>();
   return {
     async call(method, args, members = {}) {
       if (method.isSessionMethod !== false)
         return send({ Method: method.name, SessionToken: await signIn(1), ...args, ...members });
       const version = method.versions[0] ?? 1;
-      const SessionToken = tokens.get(version) ?? (await signIn(version));
-      tokens.set(version, SessionToken);
+      const user = `${method.exampleUser ?? ""} ${version}`;
+      const SessionToken = tokens.get(user) ?? (await signIn(version, method.exampleUser));
+      tokens.set(user, SessionToken);
       return send({ Method: method.name, SessionToken, MethodArguments: args, ...members });
     },
     close: () => service.firms.close(),

@@ -5,7 +5,7 @@ import { packRows } from "../../server/src/capabilities/timesheets/unchanged-dat
 import { type Bare, type BenchRow, ownRecords } from "../row.ts";
 import { benchEmployees, benchSheet, benchSubmitted, benchWeek } from "../timesheets.ts";
 
-const read = { text: readTimesheets, params: ["keys", "scope"] };
+const read = { text: readTimesheets("firm"), params: ["keys"] };
 const audit = {
   text: "insert into audit (at, usage_key, method, user_name, touched, records) values (now(), gen_random_uuid(), 'Bare', 'bare', array['Timesheet:1'], $1)",
   params: ["audit"],
@@ -24,7 +24,7 @@ const fiveCells = Object.fromEntries([1, 2, 3, 4, 5].map((day) => [`D${day} Regu
 const writing = (sheet: (connection: number) => number, statements: Bare["statements"]): Bare => {
   const bodies = (connection: number) => {
     const key = sheet(connection);
-    return { keys: [key], scope: null, audit: "[]", key };
+    return { keys: [key], audit: "[]", key };
   };
   return { write: true, body: bodies(0), bodies, statements };
 };
@@ -48,7 +48,7 @@ export const timesheetRows: readonly BenchRow[] = [
     firm: "small",
     version: 2,
     call: { Method: "GetTimesheets", MethodArguments: { RequestedTimesheets: [benchSheet()] } },
-    bare: { body: { keys: [benchSheet()], scope: null }, statements: [read] },
+    bare: { body: { keys: [benchSheet()] }, statements: [read] },
     target: 0.5,
     answers: { member: "Timesheets", count: 1 },
   },

@@ -23,6 +23,13 @@ import {
 import { getClients, listClients, updateClients } from "./capabilities/clients/index.ts";
 import { getContacts, listContacts, updateContacts } from "./capabilities/contacts/index.ts";
 import { listCustomFields, updateCustomFields } from "./capabilities/custom-fields/index.ts";
+import {
+  confirmPendingChanges,
+  listPendingChanges,
+  rejectPendingChanges,
+  withdrawPendingChanges,
+} from "./capabilities/confirmations/index.ts";
+import { explainAccess, getRoles, listRights, listRoles, updateRoles } from "./capabilities/roles/index.ts";
 import { getEmployees, listEmployees, updateEmployees } from "./capabilities/employees/index.ts";
 import {
   approveExpenseReports,
@@ -420,6 +427,16 @@ export const methods: readonly MethodDefinition[] = [
   // Reference lists: complete records, maintenance, additional lists
   ...extensionListMethods,
 
+  // Access
+  listRoles,
+  getRoles,
+  updateRoles,
+  listRights,
+  explainAccess,
+  listPendingChanges,
+  confirmPendingChanges,
+  rejectPendingChanges,
+  withdrawPendingChanges,
   // Employees
   listEmployees,
   getEmployees,

@@ -101,7 +101,7 @@ describe("help", () => {
   });
 
   it.each(
-    "start,firm create,firm list,firm export,firm import,firm drop,firm reporting-access,firm snapshot,user add,user list,user password,migrate,check,demo,conformance,mcp".split(
+    "start,firm create,firm list,firm export,firm import,firm drop,firm reporting-access,firm snapshot,user add,user grant,user list,user password,migrate,check,demo,conformance,mcp".split(
       ",",
     ),
   )("exists for %s and does nothing else", async (name) => {
@@ -161,6 +161,12 @@ describe("firms and users", () => {
     expect((await run("user password acme robot --password-stdin", { input: "robot acme robot\n" })).said).toMatch(
       /name of the user or the firm/,
     );
+    expect((await run("user add acme other --rights confirm")).said).toMatch(/cannot have the right "confirm"/);
+    expect((await run("user grant acme 1 Auditor")).printed).toBe("Employee 1 has the role Auditor.");
+    expect((await signInOf("acme", "admin"))?.caller.roles).toContain("Auditor");
+    expect((await run("user grant acme 1 King")).said).toMatch(/There is no role "King" to give. Use Principal,/);
+    expect((await run("user grant acme 99 Auditor")).said).toMatch(/No employee has the key 99/);
+
     const changed = await run("user password acme robot --password-stdin", { input: "correct horse\n" });
     expect(changed.printed).toBe("The password was changed.");
     expect(await passwordIsRight((await signInOf("acme", "robot"))?.passwordHash, "correct horse")).toBe(true);

@@ -15,6 +15,7 @@ import { migrate } from "./migrate.ts";
 import { start } from "./start.ts";
 import { terminal as systemTerminal } from "./terminal.ts";
 import { userAdd } from "./user-add.ts";
+import { userGrant } from "./user-grant.ts";
 import { userList } from "./user-list.ts";
 import { userPassword } from "./user-password.ts";
 
@@ -28,6 +29,7 @@ const commands: readonly Command[] = [
   firmReportingAccess,
   firmSnapshot,
   userAdd,
+  userGrant,
   userList,
   userPassword,
   migrate,

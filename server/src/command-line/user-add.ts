@@ -3,6 +3,7 @@ import { demoFirmId } from "../demo/index.ts";
 import { CommandRefused, defineCommand } from "./command.ts";
 import { methodNames } from "./method-names.ts";
 import { choosePassword, temporaryNote } from "./passwords.ts";
+import { rightNames } from "./right-names.ts";
 import { addUser } from "./user-store.ts";
 import { knownFirm, withDatabase } from "./with-database.ts";
 
@@ -16,7 +17,11 @@ export const userAdd = defineCommand({
     service: {
       meaning: "Adds a service user: an employee who signs in. The employee's roles decide what they may do.",
     },
-    methods: { value: "A,B,...", meaning: "The methods the user may call. By default all." },
+    methods: { value: "A,B,...", meaning: "The methods an API user may call, or all. By default none." },
+    rights: {
+      value: "A,B,...",
+      meaning: "The rights of an API user, or all. By default none: methods beyond the interface document need them.",
+    },
     "password-stdin": {
       meaning: "Reads the password from standard input. By default a random one is printed.",
     },
@@ -34,7 +39,8 @@ export const userAdd = defineCommand({
         passwordHash: await hashPassword(password),
         authorized: flags.authorized === true,
         employeeKey: flags.employee === undefined ? null : keyOf(flags.employee),
-        permittedMethods: flags.methods === undefined ? null : methodNames(flags.methods),
+        permittedMethods: flags.service === true || flags.methods === "all" ? null : methodNames(flags.methods ?? ""),
+        rights: flags.service === true ? [] : rightNames(flags.rights ?? ""),
       } as const;
       await pools.firm(firm.schema, "UTC").transaction((db) => addUser(db, user));
       terminal.print(`User      ${userName}`);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { recordAudit } from "../engine/audit/index.ts";
+import type { Right } from "../engine/access/right-catalog.ts";
 import type { Db } from "../engine/database/index.ts";
 import { userNameLengthMax } from "../engine/fields/limits.ts";
 import { CommandRefused } from "./command.ts";
@@ -12,6 +13,7 @@ interface NewUser {
   readonly employeeKey: number | null;
   /** Null for all methods. */
   readonly permittedMethods: readonly string[] | null;
+  readonly rights: readonly Right[];
 }
 
 export async function addUser(db: Db, user: NewUser): Promise<void> {
@@ -27,9 +29,17 @@ export async function addUser(db: Db, user: NewUser): Promise<void> {
       : await db.row("select from employee where employee_key = $1", [user.employeeKey]);
   if (employee === undefined) throw new CommandRefused(`No employee has the key ${user.employeeKey}.`);
   const row = await db.row<{ key: number }>(
-    `insert into sign_in (kind, user_name, password_hash, password_temporary, authorized, employee_key, permitted_methods)
-     values ($1, $2, $3, $1 = 'service', $4, $5, $6) returning sign_in_key as key`,
-    [user.kind, user.userName, user.passwordHash, user.authorized, user.employeeKey, user.permittedMethods],
+    `insert into sign_in (kind, user_name, password_hash, password_temporary, authorized, employee_key, permitted_methods, rights)
+     values ($1, $2, $3, $1 = 'service', $4, $5, $6, $7) returning sign_in_key as key`,
+    [
+      user.kind,
+      user.userName,
+      user.passwordHash,
+      user.authorized,
+      user.employeeKey,
+      user.permittedMethods,
+      user.rights,
+    ],
   );
   const { passwordHash: _, ...after } = user;
   await auditCommand(db, "plumbline user add", { record: "SignIn", key: row?.key ?? 0 }, after);
@@ -52,6 +62,35 @@ export function listUsers(db: Db): Promise<ListedUser[]> {
   );
 }
 
+/** Gives an employee a role, whatever rights anyone has: the way back when nobody can give access any more. */
+export async function grantRole(db: Db, employee: number, code: string): Promise<string> {
+  const role = await db.row<{ code: string; name: string }>(
+    "select code, name from role where lower(code) = lower($1) for key share",
+    [code],
+  );
+  if (role === undefined || role.code === "Employee") {
+    const known = await db.rows<{ code: string }>("select code from role where code <> 'Employee' order by role_key");
+    throw new CommandRefused(
+      `There is no role ${JSON.stringify(code)} to give. Use ${known.map((each) => each.code).join(", ")}.`,
+    );
+  }
+  const row = await db.row<{ before: string[]; roles: string[] }>(
+    `update employee set roles = case when $2 = any(employee.roles) then employee.roles else employee.roles || $2::text end, last_modified = now()
+       from employee before where employee.employee_key = $1 and before.employee_key = $1
+     returning before.roles as before, employee.roles`,
+    [employee, role.code],
+  );
+  if (row === undefined) throw new CommandRefused(`No employee has the key ${employee}.`);
+  await auditCommand(
+    db,
+    "plumbline user grant",
+    { record: "Employee", key: employee },
+    { Roles: row.roles },
+    { Roles: row.before },
+  );
+  return role.name;
+}
+
 /** Sets the password, which a person must change at the next sign-in, and ends the user's sessions. */
 export async function setPassword(db: Db, userName: string, passwordHash: string): Promise<{ isPerson: boolean }> {
   const row = await db.row<{ key: number; name: string; kind: string }>(
@@ -71,6 +110,7 @@ export async function auditCommand(
   method: string,
   written: { record: string; key: number },
   after: object,
+  before: object | null = null,
 ): Promise<void> {
   await recordAudit(db, {
     at: Date.now(),
@@ -78,6 +118,6 @@ export async function auditCommand(
     method,
     userName: "command line",
     employeeKey: null,
-    written: [{ ...written, before: null, after: JSON.stringify(after) }],
+    written: [{ ...written, before: before === null ? null : JSON.stringify(before), after: JSON.stringify(after) }],
   });
 }

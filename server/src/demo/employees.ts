@@ -1,4 +1,4 @@
-import { type Role, roles as allRoles } from "../engine/access/access.ts";
+import { type Role, roles as allRoles } from "../engine/access/ready-made-roles.ts";
 import type { DemoCompanies } from "./companies.ts";
 import { contactDetails } from "./contact-details.ts";
 import { demoFirmName } from "./companies.ts";
@@ -170,9 +170,9 @@ export function addRates(world: DemoWorld, lists: DemoLists, employees: readonly
 }
 
 const architects: readonly Person[] = [
-  ["Morgan", "", "Ellis", "Managing Principal", allRoles],
+  ["Morgan", "", "Ellis", "Managing Principal", allRoles.filter((role) => role !== "Employee")],
   ["Priya", "R.", "Raman", "Principal Architect", ["Principal", "Supervisor", "ProjectManager", "MarketingContact"]],
-  ["Dana", "", "Whitfield", "Controller", ["AccountingManager", "Supervisor", "Administrator"]],
+  ["Dana", "", "Whitfield", "Controller", ["AccountingManager", "HumanResources", "Supervisor", "Administrator"]],
   ["Tomas", "", "Alvarez", "Senior Project Architect", ["Supervisor", "ProjectManager"]],
   ["Helen", "M.", "Osei", "Project Architect", ["ProjectManager"]],
   ["Jonas", "", "Lindqvist", "Project Architect", ["ProjectManager"]],
@@ -181,7 +181,7 @@ const architects: readonly Person[] = [
   ["Laura", "", "Bianchi", "Designer", []],
   ["Peter", "J.", "Novak", "Designer", []],
   ["Amira", "", "Haddad", "Marketing Manager", ["MarketingContact"]],
-  ["Rosa", "", "Delgado", "Bookkeeper", ["AccountingManager"]],
+  ["Rosa", "", "Delgado", "Bookkeeper", ["AccountingManager", "HumanResources"]],
   ["Kevin", "", "Marsh", "Office Administrator", ["Administrator"]],
 ];
 

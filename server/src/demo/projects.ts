@@ -1,5 +1,5 @@
 import { addDays, type BillingType, billingTypes, cents, type DateOnly, formatMoney } from "@plumbline/accounting";
-import type { Role } from "../engine/access/access.ts";
+import type { Role } from "../engine/access/ready-made-roles.ts";
 import { projectStatuses, type ProjectStatus } from "../capabilities/projects/index.ts";
 import type { DemoEmployee } from "./employees.ts";
 import { type Made, phaseRowsOf, type Plan, templatePlan } from "./project-phases.ts";

@@ -1,3 +1,5 @@
+import { addDays } from "@plumbline/accounting";
+import { apiRights } from "../engine/access/ready-made-roles.ts";
 import type { DemoEmployee } from "./employees.ts";
 import type { DemoWorld } from "./world.ts";
 
@@ -18,18 +20,57 @@ export const demoSignIns = [
 export function addSignIns(world: DemoWorld, employees: readonly DemoEmployee[]): void {
   const signIn = world.table("sign_in");
   const password_hash = world.passwordHash;
-  signIn.add({
+  const api = signIn.add({
     kind: "api",
     user_name: "api.demo",
     password_hash,
     authorized: true,
     employee_key: employees[0]?.key ?? null,
+    rights: apiRights.authorized,
   });
-  signIn.add({ kind: "api", user_name: "api.limited", password_hash, authorized: false });
+  signIn.add({
+    kind: "api",
+    user_name: "api.limited",
+    password_hash,
+    authorized: false,
+    rights: apiRights.notAuthorized,
+  });
   for (const [user_name, lastName] of Object.entries(serviceUsers)) {
     const employee_key = employees.find((each) => each.lastName === lastName)?.key ?? null;
-    signIn.add({ kind: "service", user_name, password_hash, employee_key });
+    const key = signIn.add({ kind: "service", user_name, password_hash, employee_key });
+    if (user_name === "demo.admin")
+      addPendingChange(world, employees, { key, userName: user_name, employee: employee_key });
   }
+  addPendingChange(world, employees, { key: api, userName: "api.demo", employee: employees[0]?.key ?? null });
+}
+
+/** A role for an employee that waits for a second person, as it would with the setting confirmRoles. */
+function addPendingChange(
+  world: DemoWorld,
+  employees: readonly DemoEmployee[],
+  asker: { readonly key: number; readonly userName: string; readonly employee: number | null },
+): void {
+  const subject = employees.find(({ lastName }) => lastName === "Tanaka");
+  if (subject === undefined) return;
+  const same = { EmployeeKey: subject.key, LastModifiedDate: `${world.today} 08:00:00.000 GMT+00:00` };
+  world.table("pending_change").add({
+    kind: "roles",
+    method: "UpdateEmployees",
+    record: "Employee",
+    record_key: subject.key,
+    subject_employee_key: subject.key,
+    request: JSON.stringify({
+      UpdatedEmployees: [{ ...same, Roles: ["ProjectManager"] }],
+      UnchangedEmployees: [{ ...same, Roles: [] }],
+    }),
+    summary: `Roles of employee ${subject.key} ${subject.firstName} ${subject.lastName}.`,
+    asked_by: asker.key,
+    asked_by_name: asker.userName,
+    asked_by_employee: asker.employee,
+    asked_at: `${world.today}T08:00:00Z`,
+    expires_at: `${addDays(world.today, 7)}T08:00:00Z`,
+    usage_key: "00000000-0000-4000-8000-000000000000",
+  });
 }
 
 /** Employees with a sign-in, by last name. */

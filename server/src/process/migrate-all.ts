@@ -6,7 +6,7 @@ export async function migrateAll(pools: Pools, say: (sentence: string) => void):
   const inCatalog = await migrateCatalog(pools.admin);
   let count = inCatalog.length;
   for (const { id, schema } of await listFirms(pools)) {
-    const applied = await migrateFirm(pools.admin, schema);
+    const applied = await migrateFirm(pools.admin, schema, undefined, (sentence) => say(`Firm ${id}: ${sentence}`));
     if (applied.length > 0) say(`Migrated the firm ${id}: ${applied.join(", ")}.`);
     count += applied.length;
   }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
-import type { Role } from "../engine/access/access.ts";
+import { apiRights, roles } from "../engine/access/ready-made-roles.ts";
+import type { Right } from "../engine/access/right-catalog.ts";
+import type { ScopeName } from "../engine/access/scopes.ts";
 import { openService, type OpenService, type ServiceOptions } from "../service.ts";
 import { randomMasterKeys } from "../engine/keys/index.ts";
 import { hashPassword } from "../engine/sessions/index.ts";
@@ -45,6 +47,8 @@ export interface TestUser {
   readonly authorized?: boolean;
   readonly employeeKey?: number | null;
   readonly permittedMethods?: readonly string[] | null;
+  /** By default those of an API user that is authorized, or is not, from before rights existed. */
+  readonly rights?: readonly Right[];
 }
 
 export interface TestFirm {
@@ -64,8 +68,14 @@ export interface TestFirm {
     firstName?: string;
     lastName?: string;
     status?: string;
-    roles?: readonly Role[];
+    roles?: readonly string[];
   }): Promise<number>;
+  /** Adds a role with rights and their scopes. */
+  addRole(
+    code: string,
+    rights: readonly (readonly [right: Right, scope: ScopeName])[],
+    options?: { readOnly?: boolean; position?: string },
+  ): Promise<void>;
   setSetting(name: string, value: unknown): Promise<void>;
   /** Advances the service's clock. */
   advance(milliseconds: number): void;
@@ -156,7 +166,7 @@ export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestF
   };
   const addUser: TestFirm["addUser"] = async (user) => {
     await db.run(
-      "insert into sign_in (kind, user_name, password_hash, authorized, employee_key, permitted_methods) values ($1, $2, $3, $4, $5, $6)",
+      "insert into sign_in (kind, user_name, password_hash, authorized, employee_key, permitted_methods, rights) values ($1, $2, $3, $4, $5, $6, $7)",
       [
         user.kind ?? "api",
         user.userName,
@@ -164,13 +174,15 @@ export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestF
         user.authorized ?? false,
         user.employeeKey ?? null,
         user.permittedMethods ?? null,
+        user.rights ??
+          (user.kind === "service" ? [] : apiRights[user.authorized === true ? "authorized" : "notAuthorized"]),
       ],
     );
   };
   const employeeKey = await addEmployee({
     firstName: "Alex",
     lastName: "Archer",
-    roles: ["AccountingManager", "Supervisor", "ProjectManager", "Principal", "MarketingContact", "Administrator"],
+    roles: roles.filter((role) => role !== "Employee"),
   });
   await addUser({ userName: "api", authorized: true, employeeKey });
 
@@ -191,6 +203,13 @@ export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestF
         ...(options.cookie === undefined ? {} : { cookie: options.cookie }),
         ...(options.surface === undefined ? {} : { surface: options.surface }),
       });
+    },
+    async addRole(code, rights, { readOnly = false, position } = {}) {
+      await db.run(
+        `with made as (insert into role (code, name, read_only, position) values ($1, $1, $2, $3) returning role_key)
+         insert into role_right (role_key, right_name, scope) select role_key, given.* from made, unnest($4::text[], $5::text[]) as given`,
+        [code, readOnly, position ?? null, rights.map(([right]) => right), rights.map(([, scope]) => scope)],
+      );
     },
     async setSetting(name, value) {
       const announced = service.firms.announced(testSchema);

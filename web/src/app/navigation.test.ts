@@ -13,8 +13,9 @@ describe("an address", () => {
   ])("%s is closed to an employee without a role", (address) => expect(mayOpen(address, [])).toBe(false));
 
   it("of payments is closed to those who only enter vendor invoices", () => {
-    expect(mayOpen("/app/vendor-invoices/new", ["ProjectManager"])).toBe(true);
-    expect(mayOpen("/app/vendor-invoices/payments/3", ["ProjectManager"])).toBe(false);
+    const clerk = ["ListVendorInvoices", "CreateVendorInvoices"];
+    expect(mayOpen("/app/vendor-invoices/new", clerk)).toBe(true);
+    expect(mayOpen("/app/vendor-invoices/payments/3", clerk)).toBe(false);
   });
 
   it.each(["/app/home", "/app/time", "/app/expenses/new", "/app/projects/1", "/app/clients/1"])(
@@ -22,8 +23,11 @@ describe("an address", () => {
     (address) => expect(mayOpen(address, [])).toBe(true),
   );
 
-  it("of the ledger is open to the accountant and the principal", () => {
-    expect(mayOpen("/app/ledger/journals/new", ["AccountingManager"])).toBe(true);
-    expect(mayOpen("/app/statements/balance-sheet", ["Principal"])).toBe(true);
+  it("of the ledger is open to those who read the books, and of a new journal to those who keep them", () => {
+    const reader = ["ListJournalEntries", "GetTrialBalance"];
+    expect(mayOpen("/app/ledger/journals", reader)).toBe(true);
+    expect(mayOpen("/app/statements/balance-sheet", reader)).toBe(true);
+    expect(mayOpen("/app/ledger/journals/new", reader)).toBe(false);
+    expect(mayOpen("/app/ledger/journals/new", [...reader, "CreateJournalEntries"])).toBe(true);
   });
 });

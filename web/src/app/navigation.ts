@@ -1,39 +1,35 @@
-import type { Role } from "./session.ts";
-
 export interface NavigationItem {
   readonly to: string;
   readonly label: string;
-  /** The roles that see it; everyone if omitted. */
-  readonly roles?: readonly Role[];
+  /** Who may call one of these methods sees it; everyone if omitted. */
+  readonly methods?: readonly string[];
 }
 
-const office: readonly Role[] = [
-  "Principal",
-  "Supervisor",
-  "ProjectManager",
-  "AccountingManager",
-  "MarketingContact",
-  "Administrator",
+const approving = ["ApproveTimesheets"];
+
+/** Pages below a menu item that need more than the item itself. */
+const narrower: readonly { readonly address: RegExp; readonly methods: readonly string[] }[] = [
+  { address: /^\/app\/vendor-invoices\/pay\b/, methods: ["PayVendorInvoices"] },
+  { address: /^\/app\/vendor-invoices\/payments\b/, methods: ["ListVendorPayments"] },
+  { address: /^\/app\/vendor-invoices\/new\b/, methods: ["CreateVendorInvoices"] },
+  { address: /^\/app\/clients\/[^/]+\/statement\b/, methods: ["GetClientStatement"] },
+  { address: /^\/app\/projects\/new\b/, methods: ["UpdateProjects"] },
+  { address: /^\/app\/clients\/new\b/, methods: ["UpdateClients"] },
+  { address: /^\/app\/contacts\/new\b/, methods: ["UpdateContacts"] },
+  { address: /^\/app\/vendors\/new\b/, methods: ["UpdateVendors"] },
+  { address: /^\/app\/ledger\/journals\/new\b/, methods: ["CreateJournalEntries"] },
 ];
 
-const approvers: readonly Role[] = ["Supervisor", "ProjectManager", "AccountingManager"];
-
-const books: readonly Role[] = ["AccountingManager", "Principal"];
-
-/** Pages below a menu item that fewer roles may open than the item itself. */
-const narrower: readonly { readonly address: RegExp; readonly roles: readonly Role[] }[] = [
-  { address: /^\/app\/vendor-invoices\/(pay|payments)\b/, roles: ["AccountingManager"] },
-  { address: /^\/app\/clients\/[^/]+\/statement\b/, roles: ["AccountingManager"] },
-  { address: /^\/app\/(projects|clients|contacts|vendors)\/new\b/, roles: office },
-];
-
-/** Whether a user with these roles may open the address: what the menu hides cannot be opened by its address either. */
-export function mayOpen(pathname: string, roles: readonly Role[]): boolean {
+/** Whether a user who may call these methods may open the address: what the menu hides cannot be opened by its address either. */
+export function mayOpen(pathname: string, allowed: readonly string[]): boolean {
   const item = navigation
     .flatMap(({ items }) => items)
     .find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
-  const rules = [item?.roles, ...narrower.filter(({ address }) => address.test(pathname)).map((each) => each.roles)];
-  return rules.every((needed) => needed === undefined || needed.some((role) => roles.includes(role)));
+  const rules = [
+    item?.methods,
+    ...narrower.filter(({ address }) => address.test(pathname)).map((each) => each.methods),
+  ];
+  return rules.every((needed) => needed === undefined || needed.some((method) => allowed.includes(method)));
 }
 
 /** The menu: what everyone uses comes first. */
@@ -44,8 +40,9 @@ export const navigation: readonly { readonly heading: string; readonly items: re
       { to: "/app/home", label: "Home" },
       { to: "/app/time", label: "My time" },
       { to: "/app/expenses", label: "My expenses" },
-      { to: "/app/approvals", label: "Approvals", roles: approvers },
-      { to: "/app/missing", label: "Missing timesheets", roles: approvers },
+      { to: "/app/approvals", label: "Approvals", methods: approving },
+      { to: "/app/missing", label: "Missing timesheets", methods: approving },
+      { to: "/app/confirm", label: "Changes to confirm", methods: ["ConfirmPendingChanges", "UpdateEmployees"] },
     ],
   },
   {
@@ -55,18 +52,22 @@ export const navigation: readonly { readonly heading: string; readonly items: re
       { to: "/app/clients", label: "Clients" },
       { to: "/app/contacts", label: "Contacts" },
       { to: "/app/vendors", label: "Vendors" },
-      { to: "/app/vendor-invoices", label: "Vendor invoices", roles: office },
+      { to: "/app/vendor-invoices", label: "Vendor invoices", methods: ["ListVendorInvoices"] },
     ],
   },
   {
     heading: "Accounting",
     items: [
-      { to: "/app/billing", label: "Billing", roles: ["AccountingManager"] },
-      { to: "/app/receipts", label: "Receipts", roles: ["AccountingManager"] },
-      { to: "/app/reimbursements", label: "Reimbursements", roles: ["AccountingManager"] },
-      { to: "/app/ledger", label: "General ledger", roles: books },
-      { to: "/app/statements", label: "Statements", roles: books },
-      { to: "/app/setup", label: "Setup", roles: ["Administrator", "AccountingManager"] },
+      { to: "/app/billing", label: "Billing", methods: ["DraftClientInvoices", "ListClientInvoices"] },
+      { to: "/app/receipts", label: "Receipts", methods: ["ListReceipts"] },
+      { to: "/app/reimbursements", label: "Reimbursements", methods: ["ListExpenseReportsToPay"] },
+      { to: "/app/ledger", label: "General ledger", methods: ["ListJournalEntries"] },
+      { to: "/app/statements", label: "Statements", methods: ["GetTrialBalance"] },
+      {
+        to: "/app/setup",
+        label: "Setup",
+        methods: ["UpdateFirmSettings", "UpdateDepartments", "UpdateEmployees", "ListRoles"],
+      },
     ],
   },
 ];

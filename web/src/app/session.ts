@@ -2,20 +2,15 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { Answer } from "../calls/call.ts";
 import { useCall } from "../calls/use-call.ts";
 
-export type Role =
-  | "Principal"
-  | "Supervisor"
-  | "ProjectManager"
-  | "AccountingManager"
-  | "MarketingContact"
-  | "Administrator";
-
 export interface SessionUser {
   readonly UserName: string;
   readonly EmployeeKey: number | null;
   readonly EmployeeName: string;
   readonly CompanyKey: number | null;
-  readonly Roles: readonly Role[];
+  /** The codes of the user's roles, to show. What the user may do is in Methods. */
+  readonly Roles: readonly string[];
+  readonly Methods: readonly string[];
+  readonly ApprovalLevels: readonly ("Supervisor" | "ProjectManager" | "Accounting")[];
   /** What the user must do before anything else. */
   readonly Duties: readonly ("ChangePassword" | "SetUpSecondFactor")[];
   readonly NewSignIns: readonly { readonly Address: string; readonly SignInDate: string }[];
@@ -33,16 +28,7 @@ export function useSession(): UseQueryResult<Answer<SessionUser>> {
   return useCall<SessionUser>("GetSessionUser");
 }
 
-export function hasRole(user: SessionUser | undefined, ...roles: Role[]): boolean {
-  return user !== undefined && roles.some((role) => user.Roles.includes(role));
-}
-
-/** Everyone with a role may edit clients, contacts, vendors, projects and their invoices (the API's access rule). */
-export function mayEditRecords(user: SessionUser | undefined): boolean {
-  return user !== undefined && user.Roles.length > 0;
-}
-
-/** Only these roles may read GL accounts. */
-export function mayReadAccounts(user: SessionUser | undefined): boolean {
-  return hasRole(user, "AccountingManager", "Principal", "Administrator");
+/** Whether the service lets the user call any of the methods: what the user cannot do is not offered. */
+export function mayCall(user: SessionUser | undefined, ...methods: string[]): boolean {
+  return user !== undefined && methods.some((method) => user.Methods.includes(method));
 }

@@ -23,7 +23,7 @@ import { pluralize } from "../shared/pluralize.ts";
 import { SessionDialog } from "../sign-in/session-dialog.tsx";
 import { NewSignIns } from "../your-sign-in/new-sign-ins.tsx";
 import { mayOpen, navigation } from "./navigation.ts";
-import { hasRole, useSession, useSessionUser } from "./session.ts";
+import { mayCall, useSession, useSessionUser } from "./session.ts";
 
 /** Loaded when it is needed, because it brings all kinds of fields, which the first screen does not use. */
 const AskDialog = lazy(async () => ({ default: (await import("../shared/ask-dialog.tsx")).AskDialog }));
@@ -104,7 +104,7 @@ function AllowedPage() {
         <YourSignInPage />
       </Suspense>
     );
-  if (!mayOpen(pathname, data.Content.Roles)) return <NotFound />;
+  if (!mayOpen(pathname, data.Content.Methods)) return <NotFound />;
   return <Outlet />;
 }
 
@@ -112,7 +112,7 @@ function MenuLinks({ onChoose }: { onChoose: () => void }) {
   const user = useSessionUser();
   const { pathname } = useLocation();
   return navigation.map(({ heading, items }) => {
-    const visible = items.filter((item) => item.roles === undefined || hasRole(user, ...item.roles));
+    const visible = items.filter((item) => item.methods === undefined || mayCall(user, ...item.methods));
     if (visible.length === 0) return null;
     return (
       <div key={heading}>

@@ -1,4 +1,4 @@
-import { hasRole, type SessionUser } from "../app/session.ts";
+import type { SessionUser } from "../app/session.ts";
 
 /** An approval level, or processing approved expense reports. */
 export type Stage = "Supervisor" | "ProjectManager" | "Accounting" | "Process";
@@ -40,25 +40,20 @@ export interface ListedReport {
 }
 
 export function timeStages(user: SessionUser | undefined): Stage[] {
-  return [
-    ...(hasRole(user, "Supervisor") ? (["Supervisor"] as const) : []),
-    ...(hasRole(user, "ProjectManager") ? (["ProjectManager"] as const) : []),
-    ...(hasRole(user, "AccountingManager") ? (["Accounting"] as const) : []),
-  ];
+  return [...(user?.ApprovalLevels ?? [])];
 }
 
 export function expenseStages(user: SessionUser | undefined): Stage[] {
   return [
-    ...(hasRole(user, "Supervisor") ? (["Supervisor"] as const) : []),
-    ...(hasRole(user, "AccountingManager") ? (["Accounting", "Process"] as const) : []),
+    ...(user?.ApprovalLevels.includes("Supervisor") === true ? (["Supervisor"] as const) : []),
+    ...(isAccounting(user) ? (["Accounting", "Process"] as const) : []),
   ];
 }
 
 /** Whether a submitted timesheet is pending for the user at the stage. Users do not approve their own timesheets. */
 export function isSheetPending(sheet: ListedTimesheet, stage: Stage, user: SessionUser | undefined): boolean {
   if (sheet["Accounting Approved"] || sheet["Employee Key"] === user?.EmployeeKey) return false;
-  if (stage === "Supervisor")
-    return !sheet["Supervisor Approved"] && (sheet["My Employee"] || hasRole(user, "AccountingManager"));
+  if (stage === "Supervisor") return !sheet["Supervisor Approved"] && (sheet["My Employee"] || isAccounting(user));
   return stage === "Accounting";
 }
 
@@ -67,4 +62,8 @@ export function isReportPending(report: ListedReport, stage: Stage): boolean {
   if (stage === "Process") return Status === "Accounting Approved" && !NeedsReApproval;
   if (NeedsReApproval || Status === "Submitted") return true;
   return stage === "Accounting" && Status === "Supervisor Approved";
+}
+
+function isAccounting(user: SessionUser | undefined): boolean {
+  return user?.ApprovalLevels.includes("Accounting") === true;
 }

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Card, SimpleGrid } from "@mantine/core";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { hasRole, type SessionUser, useSessionUser } from "../app/session.ts";
+import { mayCall, type SessionUser, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { ExpenseLines } from "../expense-reports/expense-lines.tsx";
 import type { ExpenseReport } from "../expense-reports/expense-report.ts";
@@ -95,7 +95,7 @@ export function ReviewExpenseReportPage() {
         report={report}
         faults={open && !processed && report.EmployeeKey !== user?.EmployeeKey ? { marked, mark } : undefined}
       />
-      {processed && hasRole(user, "AccountingManager") && <ReimbursementsCard report={report} />}
+      {processed && mayCall(user, "ListExpenseReportPayments") && <ReimbursementsCard report={report} />}
       <ApprovalHistory kind="ExpenseReports" documentKey={key} />
     </Page>
   );
@@ -104,7 +104,7 @@ export function ReviewExpenseReportPage() {
 /** Accounting may correct approved reports of other employees. */
 function mayCorrect(report: ExpenseReport, user: SessionUser | undefined): boolean {
   return (
-    hasRole(user, "AccountingManager") &&
+    mayCall(user, "CorrectExpenseReports") &&
     report.EmployeeKey !== user?.EmployeeKey &&
     ["Supervisor Approved", "Accounting Approved"].includes(report.Status)
   );

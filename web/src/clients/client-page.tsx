@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
-import { hasRole, mayEditRecords, mayReadAccounts, useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import { contactDetailsSections } from "../shared/contact-details.ts";
 import { contactRows } from "../shared/contact-rows.ts";
 import { useCustomSections } from "../shared/custom-fields.ts";
@@ -40,7 +40,7 @@ export function ClientPage() {
     client,
     {
       title: "Statements",
-      fields: mayReadAccounts(user)
+      fields: mayCall(user, "ListGLAccounts")
         ? [...statements, { name: "AccountKey", label: "GL account", kind: "key", from: fromAccounts }]
         : statements,
     },
@@ -54,10 +54,10 @@ export function ClientPage() {
       sections={sections}
       listAddress="/app/clients"
       recordAddress={(saved) => `/app/clients/${String(saved["ClientKey"])}`}
-      locked={!mayEditRecords(user)}
+      locked={!mayCall(user, "UpdateClients")}
       actions={
         key !== "new" &&
-        hasRole(user, "AccountingManager") && (
+        mayCall(user, "GetClientStatement") && (
           <Button variant="default" component={Link} to={`/app/clients/${key}/statement`}>
             Statement
           </Button>

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { hasRole, mayReadAccounts, type SessionUser, useSessionUser } from "../app/session.ts";
+import { mayCall, type SessionUser, useSessionUser } from "../app/session.ts";
 import { expenseStages, type Stage, stageLabels, timeStages } from "../approvals/approval-stages.ts";
 import { usePendingProjectSheets, usePendingReports, usePendingSheets } from "../approvals/pending.ts";
 import { BillingCards } from "../client-invoices/billing-cards.tsx";
@@ -20,13 +20,13 @@ export function HomePage() {
       {user.EmployeeKey !== null && timeStages(user).length + expenseStages(user).length > 0 && (
         <Approvals user={user} />
       )}
-      {hasRole(user, "AccountingManager") && (
+      {mayCall(user, "ListExpenseReportsToPay") && (
         <Cards title="Billing">
           <BillingCards today={user.Today} />
         </Cards>
       )}
-      {mayReadAccounts(user) && <Accounting today={user.Today} />}
-      {user.EmployeeKey === null && hasRole(user, "Administrator") && (
+      {mayCall(user, "GetReceivableAging") && <Accounting today={user.Today} />}
+      {user.EmployeeKey === null && mayCall(user, "UpdateFirmSettings") && (
         <Cards title="Firm">
           <HomeCard to="/app/setup" title="Setup" detail="People, lists, settings and integrations" />
         </Cards>

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Card, Group, SimpleGrid, Table, Text } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { hasRole, useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import { useCall, useWrite } from "../calls/use-call.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
 import { formatDate, formatMoney } from "../shared/columns.ts";
@@ -28,7 +28,7 @@ export function JournalPage() {
       actions={
         <Group gap="xs">
           {journal.Status === "Voided" && <Badge color="red">Voided {formatDate(journal.VoidDate)}</Badge>}
-          {hasRole(user, "AccountingManager") && journal.Status === "Normal" && (
+          {mayCall(user, "VoidJournalEntries") && journal.Status === "Normal" && (
             <Button variant="subtle" color="red" onClick={() => setVoiding(true)}>
               Void…
             </Button>

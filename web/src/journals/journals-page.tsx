@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { hasRole, useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
@@ -40,7 +40,7 @@ export function JournalsPage() {
     <Page
       title="Journal entries"
       actions={
-        hasRole(user, "AccountingManager") && (
+        mayCall(user, "CreateJournalEntries") && (
           <Button component={Link} to="/app/ledger/journals/new">
             New journal entry
           </Button>

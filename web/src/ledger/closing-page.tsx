@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { hasRole, useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { Notice } from "../shared/notice.tsx";
 import { Loading, Page, Problem } from "../shared/page.tsx";
@@ -21,12 +21,7 @@ export function ClosingPage() {
   if (user === undefined || company === undefined) return <Loading />;
   return (
     <Page title="Period closing" actions={<RequiredCompanyFilter fallback={company} />}>
-      <CompanyClosing
-        key={company}
-        company={company}
-        today={user.Today}
-        mayClose={hasRole(user, "AccountingManager")}
-      />
+      <CompanyClosing key={company} company={company} today={user.Today} mayClose={mayCall(user, "ClosePeriod")} />
     </Page>
   );
 }

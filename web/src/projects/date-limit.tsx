@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { hasRole, useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import { CallError } from "../calls/call.ts";
 import { useWrite } from "../calls/use-call.ts";
 import { formatDate } from "../shared/columns.ts";
@@ -43,7 +43,7 @@ export function DateLimitNotice({ editing, save }: { editing: RecordEditing; sav
         the {word === "late" ? "latest" : "earliest"} project date allowed. By default, project dates must be from
         January 1, 1900 to June 6, 2019; the limits can be changed.
       </Text>
-      {hasRole(user, "Administrator") ? (
+      {mayCall(user, "UpdateFirmSettings") ? (
         <ChangeLimit limit={limit} saving={editing.saving} save={save} />
       ) : (
         <Text size="sm" mt="xs">

@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { mayEditRecords, useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import { contactRows } from "../shared/contact-rows.ts";
 import { useCustomSections } from "../shared/custom-fields.ts";
 import { RecordForm } from "../shared/record-form.tsx";
@@ -22,7 +22,7 @@ export function EditProjectPage() {
       notice={(save) => <DateLimitNotice editing={editing} save={save} />}
       listAddress="/app/projects"
       recordAddress={() => `/app/projects/${project}`}
-      locked={!mayEditRecords(user)}
+      locked={!mayCall(user, "UpdateProjects")}
     >
       <RowsCard field={contactRows} editing={editing} />
     </RecordForm>

@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { mayEditRecords, useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import {
   fromClients,
   fromContacts,
@@ -51,7 +51,7 @@ export function InvoiceGroupPage() {
       sections={sections}
       listAddress={`/app/projects/${key}`}
       recordAddress={() => `/app/projects/${key}`}
-      locked={!mayEditRecords(user)}
+      locked={!mayCall(user, "UpdateProjects")}
     />
   );
 }

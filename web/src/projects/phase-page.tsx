@@ -1,5 +1,5 @@
 import { useParams, useSearch } from "@tanstack/react-router";
-import { mayEditRecords, useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useCustomSections } from "../shared/custom-fields.ts";
 import { Loading } from "../shared/page.tsx";
@@ -43,7 +43,7 @@ function PhaseForm({ project, phase, content }: { project: number; phase: number
       notice={(save) => <DateLimitNotice editing={editing} save={save} />}
       listAddress={`/app/projects/${project}`}
       recordAddress={() => `/app/projects/${project}`}
-      locked={!mayEditRecords(user)}
+      locked={!mayCall(user, "UpdateProjects")}
     />
   );
 }

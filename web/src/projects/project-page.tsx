@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Card, Group, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { hasRole, mayEditRecords, useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
@@ -42,7 +42,7 @@ export function ProjectPage() {
           <Badge variant="light" size="lg">
             {project.Status}
           </Badge>
-          {hasRole(user, "AccountingManager") && (
+          {mayCall(user, "DraftClientInvoices") && (
             <>
               <Button
                 variant="default"
@@ -57,7 +57,7 @@ export function ProjectPage() {
               </Button>
             </>
           )}
-          {mayEditRecords(user) && (
+          {mayCall(user, "UpdateProjects") && (
             <Button component={Link} to={`/app/projects/${key}/edit`}>
               Edit
             </Button>
@@ -77,11 +77,11 @@ export function ProjectPage() {
             project={project}
             content={read.data.Content}
             totals={totalsByPhase(nested)}
-            mayEdit={mayEditRecords(user)}
+            mayEdit={mayCall(user, "UpdateProjects")}
           />
         </>
       )}
-      <Resources project={project} content={read.data.Content} mayEdit={mayEditRecords(user)} />
+      <Resources project={project} content={read.data.Content} mayEdit={mayCall(user, "UpdateProjects")} />
     </Page>
   );
 }

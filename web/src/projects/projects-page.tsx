@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { mayEditRecords, useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
@@ -46,7 +46,7 @@ export function ProjectsPage() {
     "Projects",
     2,
   );
-  const add = mayEditRecords(user) && (
+  const add = mayCall(user, "UpdateProjects") && (
     <Group gap="xs">
       <Button component={Link} to="/app/projects/new">
         New project

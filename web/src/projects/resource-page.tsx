@@ -1,5 +1,5 @@
 import { useParams, useSearch } from "@tanstack/react-router";
-import { mayEditRecords, useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import type { FormField } from "../shared/field-input.tsx";
 import {
@@ -37,7 +37,7 @@ export function ResourcePage() {
       sections={sectionsFor(String(editing.values["ActivityType"]), places, resource === "new")}
       listAddress={`/app/projects/${key}`}
       recordAddress={() => `/app/projects/${key}`}
-      locked={!mayEditRecords(user)}
+      locked={!mayCall(user, "UpdateProjects")}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { hasRole, useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { useRecord } from "../shared/use-record.ts";
 
@@ -73,7 +73,7 @@ export function AccountPage() {
       sections={sections}
       listAddress="/app/setup/accounts"
       recordAddress={(saved) => `/app/setup/accounts/${String(saved["GLAccountKey"])}`}
-      locked={!hasRole(user, "AccountingManager")}
+      locked={!mayCall(user, "UpdateGLAccounts")}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { hasRole, useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Page } from "../shared/page.tsx";
@@ -36,7 +36,7 @@ export function AccountsPage() {
     <Page
       title="GL accounts"
       actions={
-        hasRole(user, "AccountingManager") && (
+        mayCall(user, "UpdateGLAccounts") && (
           <Button component={Link} to="/app/setup/accounts/new">
             New account
           </Button>

@@ -1,5 +1,6 @@
 import { Card, Checkbox, Stack, Text, Title } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
+import { useCall } from "../calls/use-call.ts";
 import { FieldInput } from "../shared/field-input.tsx";
 import { fromEmployees } from "../shared/key-sources.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
@@ -27,7 +28,7 @@ const sections: readonly FormSection[] = [
         name: "Authorized",
         label: "Authorized service user",
         kind: "yes-no",
-        help: "Access to the general ledger, lists and settings",
+        help: "Access to the general ledger methods of the interface document",
       },
       {
         name: "AuthorizingEmployeeKey",
@@ -51,7 +52,7 @@ export function APIUserPage() {
       reads: { method: "ListAPIUsers", args: {}, list: "APIUsers" },
     },
     key === "new" ? "new" : Number(key),
-    { Status: "Active", Authorized: false, PermittedMethods: null },
+    { Status: "Active", Authorized: false, PermittedMethods: [], Rights: [] },
   );
   return (
     <RecordForm
@@ -62,7 +63,39 @@ export function APIUserPage() {
       recordAddress={(saved) => `/app/setup/integrations/users/${String(saved["APIUserKey"])}`}
     >
       <Permissions editing={editing} />
+      <Rights editing={editing} />
     </RecordForm>
+  );
+}
+
+/** What the user may do and see beyond the interface document. */
+function Rights({ editing }: { editing: RecordEditing }) {
+  const rights = useCall<{ Rights: readonly { Right: string; Description: string; IsOfEmployee: boolean }[] }>(
+    "ListRights",
+  ).data?.Content.Rights;
+  const choices = (rights ?? [])
+    .filter(({ Right, IsOfEmployee }) => Right !== "confirm" && !IsOfEmployee)
+    .map(({ Right, Description }) => ({ value: Right, label: `${Right}: ${Description}` }));
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Title order={3} size="h5">
+          Rights
+        </Title>
+        <FieldInput
+          field={{
+            name: "Rights",
+            label: "Rights",
+            kind: "choices",
+            choices,
+            help: "Methods and members that the interface document does not describe need these. Rights to money can be given only by someone who has them.",
+          }}
+          value={editing.values["Rights"]}
+          error={editing.problems["Rights"]}
+          onChange={(value) => editing.change("Rights", value)}
+        />
+      </Stack>
+    </Card>
   );
 }
 

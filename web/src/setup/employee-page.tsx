@@ -9,20 +9,13 @@ import {
   fromOverheadGroups,
   personName,
 } from "../shared/key-sources.ts";
+import type { FormField } from "../shared/field-input.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard, type RowsField } from "../shared/rows-card.tsx";
 import { useRecord } from "../shared/use-record.ts";
+import { useWholeList } from "../shared/use-whole-list.ts";
 
-const roles = [
-  { value: "Principal", label: "Principal" },
-  { value: "Supervisor", label: "Supervisor" },
-  { value: "ProjectManager", label: "Project manager" },
-  { value: "AccountingManager", label: "Accounting manager" },
-  { value: "MarketingContact", label: "Marketing contact" },
-  { value: "Administrator", label: "Administrator" },
-];
-
-const sections: readonly FormSection[] = [
+const sectionsWith = (roles: FormField["choices"]): readonly FormSection[] => [
   {
     title: "Employee",
     fields: [
@@ -49,7 +42,7 @@ const sections: readonly FormSection[] = [
         from: fromEmployeesWith("Supervisor"),
         help: "Approves the employee's time and expenses",
       },
-      { name: "Roles", label: "Roles", kind: "choices", choices: roles },
+      { name: "Roles", label: "Roles", kind: "choices", choices: roles ?? [] },
       { name: "OverheadGroupKey", label: "Overhead group", kind: "key", from: fromOverheadGroups },
       { name: "UsesExpenseReports", label: "Uses expense reports", kind: "yes-no" },
       { name: "TargetBillablePercent", label: "Billable target (%)", kind: "number" },
@@ -87,11 +80,15 @@ export function EmployeePage() {
     key === "new" ? "new" : Number(key),
     { Status: "Active", MailingAddressSameAsPrimary: true, Roles: [] },
   );
+  const roles = useWholeList<{ Code: string; Name: string }>("ListRoles", {}, "Roles").rows ?? [];
+  const choices = roles
+    .filter(({ Code }) => Code !== "Employee")
+    .map(({ Code, Name }) => ({ value: Code, label: Name }));
   return (
     <RecordForm
       title={personName(editing.values) || "New employee"}
       editing={editing}
-      sections={sections}
+      sections={sectionsWith(choices)}
       listAddress="/app/setup/people"
       recordAddress={(saved) => `/app/setup/people/${String(saved["EmployeeKey"])}`}
       actions={

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Select, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { hasRole, useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import { callService } from "../calls/call.ts";
 import { download } from "../shared/export.ts";
 import { blobOf } from "../shared/files.ts";
@@ -19,7 +19,9 @@ export function ImportPage() {
   const user = useSessionUser();
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { type?: string; import?: string };
-  const allowed = importTypes.filter(({ accounting }) => !accounting || hasRole(user, "AccountingManager"));
+  const allowed = importTypes.filter(({ accounting }) =>
+    mayCall(user, accounting ? "CreateJournalEntries" : "ImportRecords"),
+  );
   const type = allowed.find(({ value }) => value === search.type)?.value ?? "Clients";
   const setSearch = (change: Record<string, string | undefined>) =>
     void navigate({ to: ".", search: (old: Record<string, unknown>) => ({ ...old, ...change }), replace: true });

@@ -30,7 +30,7 @@ export function PeoplePage() {
   );
   return (
     <Page
-      title="Employees and roles"
+      title="Employees"
       actions={
         <Button component={Link} to="/app/setup/people/new">
           New employee

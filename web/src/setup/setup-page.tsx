@@ -1,6 +1,6 @@
 import { Card, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { hasRole, type Role, useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import { Page } from "../shared/page.tsx";
 import { referenceLists } from "./reference-lists.ts";
 
@@ -8,54 +8,65 @@ interface SetupItem {
   readonly to: string;
   readonly label: string;
   readonly about: string;
-  readonly roles: readonly Role[];
+  /** Who may call one of these methods sees it. */
+  readonly methods: readonly string[];
 }
-
-const setupRoles: readonly Role[] = ["Administrator", "AccountingManager"];
 
 const items: readonly SetupItem[] = [
   {
     to: "/app/setup/lists/Companies",
     label: "Companies",
     about: "The firm's companies and their control accounts",
-    roles: setupRoles,
+    methods: ["UpdateCompanies"],
   },
   {
     to: "/app/setup/people",
-    label: "Employees and roles",
+    label: "Employees",
     about: "Employees with their roles and pay rates",
-    roles: setupRoles,
+    methods: ["UpdateEmployees"],
   },
-  { to: "/app/setup/accounts", label: "GL accounts", about: "The chart of accounts", roles: setupRoles },
+  {
+    to: "/app/setup/roles",
+    label: "Roles",
+    about: "What each role may see and do",
+    methods: ["ListRoles"],
+  },
+  {
+    to: "/app/setup/access",
+    label: "Who can see and do what",
+    about: "What a user may do, and why",
+    methods: ["UpdateRoles", "ListCalls"],
+  },
+  { to: "/app/setup/accounts", label: "GL accounts", about: "The chart of accounts", methods: ["ListGLAccounts"] },
   {
     to: "/app/setup/custom-fields",
     label: "Custom fields",
     about: "Additional fields for records",
-    roles: ["Administrator"],
+    methods: ["UpdateCustomFields"],
   },
   {
     to: "/app/setup/import",
     label: "Import",
     about: "Import clients, projects, employees, accounts and balances from a spreadsheet",
-    roles: setupRoles,
+    methods: ["ListImports"],
   },
   {
     to: "/app/setup/settings",
     label: "Firm settings",
     about: "Name, time zone, workweek, limits, approvals",
-    roles: ["Administrator"],
+    methods: ["UpdateFirmSettings"],
   },
   {
     to: "/app/setup/integrations",
     label: "Integrations",
     about: "API settings, API users, webhooks and call log",
-    roles: ["Administrator"],
+    methods: ["GetAPISettings"],
   },
   {
     to: "/app/setup/sign-ins",
     label: "User accounts",
     about: "Employees who can sign in",
-    roles: ["Administrator"],
+    methods: ["UpdateServiceUsers"],
   },
 ];
 
@@ -66,7 +77,7 @@ export function SetupPage() {
     <Page title="Setup">
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {items
-          .filter((item) => hasRole(user, ...item.roles))
+          .filter((item) => mayCall(user, ...item.methods))
           .map((item) => (
             <Card key={item.to} withBorder component={Link} to={item.to} c="inherit">
               <Title order={3} size="h5">

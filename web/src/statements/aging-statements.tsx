@@ -1,7 +1,7 @@
 import { Anchor, Group, SegmentedControl, Text } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
-import { hasRole, useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import { useSetSearch } from "../ledger/ledger-filters.tsx";
 import { type Address, type Column, formatMoney } from "../shared/columns.ts";
 import { ageLabel, columnOf } from "./aging.ts";
@@ -46,7 +46,7 @@ const partyOf = (row: Row | Document) => row.ClientKey ?? row.VendorKey;
 
 /** Receivables by client; a client opens the statement, an amount its invoices. */
 export function ReceivablesAging({ today }: { today: string }) {
-  const accounting = hasRole(useSessionUser(), "AccountingManager");
+  const accounting = mayCall(useSessionUser(), "GetClientStatement");
   const search = useSearch({ strict: false }) as StatementSearch;
   return (
     <Aging

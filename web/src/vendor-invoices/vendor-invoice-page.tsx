@@ -1,6 +1,6 @@
 import { Anchor, Badge, Card, Group, SimpleGrid, Stack, Table, Text } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
-import { hasRole, useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
@@ -54,7 +54,7 @@ export function VendorInvoicePage() {
         )}
       </Card>
       <Lines lines={read.data.Content.VendorInvoicesDetails} amount={invoice.Amount} />
-      {hasRole(user, "AccountingManager") && <PaymentsCard invoice={invoice} />}
+      {mayCall(user, "ListVendorPayments") && <PaymentsCard invoice={invoice} />}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { hasRole, mayReadAccounts, useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import { useWrite } from "../calls/use-call.ts";
 import { sumOf } from "../shared/cents.ts";
 import { type Column, formatMoney } from "../shared/columns.ts";
@@ -48,7 +48,7 @@ export function VendorInvoicesPage() {
   const navigate = useNavigate();
   const user = useSessionUser();
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set());
-  const mayPay = hasRole(user, "AccountingManager");
+  const mayPay = mayCall(user, "PayVendorInvoices");
   const list = useWholeList<VendorInvoice>(
     "ListVendorInvoices",
     argumentsOf(useSearch({ strict: false }) as Filters, user?.Today),
@@ -62,7 +62,7 @@ export function VendorInvoicesPage() {
           Payments
         </Button>
       )}
-      {mayReadAccounts(user) && (
+      {mayCall(user, "CreateVendorInvoices") && (
         <Button component={Link} to="/app/vendor-invoices/new">
           Enter invoice
         </Button>

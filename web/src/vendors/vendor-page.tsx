@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
-import { mayEditRecords, mayReadAccounts, useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import { contactDetailsSections } from "../shared/contact-details.ts";
 import { contactRows } from "../shared/contact-rows.ts";
 import { useCustomSections } from "../shared/custom-fields.ts";
@@ -38,7 +38,7 @@ export function VendorPage() {
   );
   const sections: readonly FormSection[] = [
     vendor,
-    { title: "Payment terms", fields: payingFields(editing.values, mayReadAccounts(user)) },
+    { title: "Payment terms", fields: payingFields(editing.values, mayCall(user, "ListGLAccounts")) },
     ...contactDetailsSections,
     { title: "1099 and W-9", fields: taxFormFields(editing.values) },
     ...own,
@@ -50,7 +50,7 @@ export function VendorPage() {
       sections={sections}
       listAddress="/app/vendors"
       recordAddress={(saved) => `/app/vendors/${String(saved["VendorKey"])}`}
-      locked={!mayEditRecords(user)}
+      locked={!mayCall(user, "UpdateVendors")}
       actions={
         key !== "new" && (
           <Button

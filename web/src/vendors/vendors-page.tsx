@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { mayEditRecords, useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
@@ -28,7 +28,7 @@ export function VendorsPage() {
     },
     "Vendors",
   );
-  const add = mayEditRecords(user) && (
+  const add = mayCall(user, "UpdateVendors") && (
     <Button component={Link} to="/app/vendors/new">
       New vendor
     </Button>

@@ -1,4 +1,4 @@
-import { administrator } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { integer, list, text } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { serviceVersion } from "../../service-version.ts";
@@ -8,7 +8,7 @@ export const getAPISettings = defineMethod({
   chapter: "API settings",
   versions: [1, 2],
   extension: true,
-  access: administrator,
+  access: needs("integrate"),
   effect: "read",
   summary: "Returns what an integration needs to connect to this firm: the id, the address, the versions.",
   args: {},

@@ -1,4 +1,4 @@
-import { administrator } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { dateTime, integer, list, text } from "../../engine/fields/fields.ts";
 import { eventKeyMax, filterTextLengthMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
@@ -11,7 +11,7 @@ export const listCalls = defineMethod({
   chapter: "API settings",
   versions: [1, 2],
   extension: true,
-  access: administrator,
+  access: needs("audit"),
   effect: "read",
   paged: true,
   summary: "Lists the calls that wrote something, newest first: who called what, when, and which records it changed.",

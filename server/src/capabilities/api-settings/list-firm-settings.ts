@@ -1,4 +1,4 @@
-import { administrator } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfSettings, showSettings } from "./firm-settings-record.ts";
 import { findSettings } from "./firm-settings-store.ts";
@@ -8,7 +8,7 @@ export const listFirmSettings = defineMethod({
   chapter: "API settings",
   versions: [1, 2],
   extension: true,
-  access: administrator,
+  access: needs(["setUp", "audit"]),
   effect: "read",
   paged: true,
   summary: "Lists the firm's settings: the value of each, the type of value it accepts, its default and what it does.",

@@ -1,5 +1,5 @@
 import { Conditions, listOfRecord, listRecords, type RecordDefinition, statuses } from "../../engine/records/index.ts";
-import { administrator } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { choice, list } from "../../engine/fields/fields.ts";
 import { defineMethod, type MethodDefinition } from "../../engine/method/method.ts";
 import { APIUser, ServiceUser, type UserKind } from "./user-records.ts";
@@ -15,7 +15,7 @@ function listUsers(record: RecordDefinition, kind: UserKind, summary: string): M
     chapter: "API settings",
     versions: [1, 2],
     extension: true,
-    access: administrator,
+    access: needs(["giveAccess", "audit"]),
     effect: "read",
     paged: true,
     summary,

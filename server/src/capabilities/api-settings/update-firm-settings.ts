@@ -1,6 +1,6 @@
 import { sameValue } from "../../engine/records/index.ts";
 import type { FirmSettings } from "../../engine/firms/index.ts";
-import { administrator } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { group, integer } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
@@ -13,7 +13,7 @@ export const updateFirmSettings = defineMethod({
   chapter: "API settings",
   versions: [1, 2],
   extension: true,
-  access: administrator,
+  access: needs("setUp"),
   effect: "write",
   summary: "Changes firm settings: all that are sent, or none.",
   rules: [

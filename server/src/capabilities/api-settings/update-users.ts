@@ -18,11 +18,12 @@ import {
   type Step,
   type Submitted,
 } from "../../engine/records/index.ts";
-import { administrator } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { boolean, type Fields, text } from "../../engine/fields/fields.ts";
 import { defineMethod, type MethodDefinition } from "../../engine/method/method.ts";
 import { hashPasswords } from "../../engine/sessions/index.ts";
 import { APIUser, ServiceUser, uniqueUserName, type UserKind } from "./user-records.ts";
+import { checkGiven } from "./given-rights-rules.ts";
 import { checkOwnUser, checkUser, endsSessions, hidePasswords } from "./user-rules.ts";
 import { endSessions } from "./user-store.ts";
 
@@ -36,6 +37,7 @@ export const updateAPIUsers = updateUsers(APIUser, "api", "Creates, changes and 
   Password: "a long and secret one",
   AuthorizingEmployeeKey: 1,
   PermittedMethods: ["ListClients", "GetClients", "ListProjects"],
+  Rights: ["contacts"],
 });
 export const updateServiceUsers = updateUsers(
   ServiceUser,
@@ -63,7 +65,7 @@ function updateUsers(record: RecordDefinition, kind: UserKind, summary: string, 
     chapter: "API settings",
     versions: [1, 2],
     extension: true,
-    access: administrator,
+    access: needs("giveAccess"),
     effect: "write",
     summary,
     rules: [
@@ -71,6 +73,11 @@ function updateUsers(record: RecordDefinition, kind: UserKind, summary: string, 
       uniqueUserName.doc,
       ...(kind === "service" ? ownPasswordRules : []),
       "A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.",
+      ...(kind === "api"
+        ? [
+            "A new API user may call nothing and has no rights. Rights to money, Authorized, and methods that show money are given only by someone who has these rights (-422); nobody gives themselves more.",
+          ]
+        : []),
     ],
     args: changeSetArguments(record, { single: "optional" }) as Fields,
     content: changeSetContent(record),
@@ -84,7 +91,10 @@ function updateUsers(record: RecordDefinition, kind: UserKind, summary: string, 
         check: (step) =>
           checkUser(step, sent.passwords, { kind, methods: call.methods, firm: call.firm, isExempt: call.isExempt }),
       });
-      const kept = refuseSteps(record, planned, (step) => checkOwnUser(step, call.caller));
+      const kept = refuseSteps(record, planned, (step) => [
+        ...checkOwnUser(step, call.caller),
+        ...checkGiven(step, call.caller, call.methods),
+      ]);
       const plan = await refuseRepeated(call.db, record, uniqueUserName, kept);
       const hashed = await withHashes(plan, sent.passwords, kind);
       const saved = await saveRecords(call, stored, {

@@ -1,4 +1,4 @@
-import { roles } from "../../engine/access/access.ts";
+import { type Right, rights } from "../../engine/access/right-catalog.ts";
 import {
   boolean,
   choice,
@@ -10,6 +10,7 @@ import {
   readOnly,
   text,
 } from "../../engine/fields/fields.ts";
+import { unreadable } from "../../engine/fields/reading.ts";
 import { passwordLengthMax, passwordLengthMin, userNameLengthMax } from "../../engine/fields/limits.ts";
 import { defineRecord, type Once, type RecordDefinition, statuses } from "../../engine/records/index.ts";
 
@@ -48,7 +49,8 @@ const userFields = {
 
 const methodList = list(text(), {
   nullable: true,
-  doc: "The methods the user may call; null for all that Authorized and the authorizing employee allow.",
+  default: [],
+  doc: "The methods the user may call; a new user may call none. Null for all: the documented ones that Authorized and the authorizing employee allow, and the others that Rights allow.",
 });
 
 /** The column is an array of texts, not JSON. */
@@ -56,6 +58,27 @@ const permittedMethods: Field<string[] | null, false> = {
   ...methodList,
   column: "permitted_methods",
   kind: { ...methodList.kind, columnType: "text[]" },
+};
+
+const rightList = list(choice(rights), {
+  default: [],
+  doc: "The user's rights, each for the whole firm; a new user has none. Methods that the interface document does not describe need them. The rights to time, expenses and approval come from the authorizing employee.",
+});
+
+/** A set, stored as an array of texts: sent in a fixed order, each once; rights added and removed by two callers are merged. */
+const rightsField: Field<Right[], false> = {
+  ...rightList,
+  column: "rights",
+  kind: {
+    ...rightList.kind,
+    columnType: "text[]",
+    read(value, reading) {
+      const read = rightList.kind.read(value, reading);
+      return read === unreadable ? unreadable : rights.filter((right) => read.includes(right));
+    },
+    merge: (base, yours, theirs) =>
+      rights.filter((right) => (base.includes(right) === yours.includes(right) ? theirs : yours).includes(right)),
+  },
 };
 
 export const APIUser = defineRecord({
@@ -79,6 +102,7 @@ export const APIUser = defineRecord({
     }),
     AuthorizingEmployeeName: readOnly(text({ sql: employeeName, doc: "That employee's full name." })),
     PermittedMethods: permittedMethods,
+    Rights: rightsField,
     Flags: readOnly(
       list(choice(["AuthorizingEmployeeInactive"]), {
         sql: "to_json(case when employee.status = 'Inactive' then array['AuthorizingEmployeeInactive'] else array[]::text[] end)",
@@ -102,7 +126,7 @@ export const ServiceUser = defineRecord({
     EmployeeName: readOnly(text({ sql: employeeName, doc: "That employee's full name." })),
     EmployeeStatus: readOnly(choice(statuses, { sql: "employee.status", doc: "That employee's status." })),
     Roles: readOnly(
-      list(choice(roles), {
+      list(text(), {
         sql: "to_json(employee.roles)",
         doc: "That employee's roles; change them with UpdateEmployees.",
       }),

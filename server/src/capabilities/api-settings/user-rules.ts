@@ -1,5 +1,5 @@
 import type { Creation, Step, Submitted, Update } from "../../engine/records/index.ts";
-import type { Caller } from "../../engine/access/access.ts";
+import type { Caller } from "../../engine/access/caller.ts";
 import { passwordsPerCallMax } from "../../engine/fields/limits.ts";
 import type { Firm } from "../../engine/firms/index.ts";
 import { type Refusal, refuse } from "../../engine/fields/refusals.ts";

@@ -17,7 +17,9 @@ let count = 0;
 const aName = () => `user.${++count}`;
 
 async function newAPIUser(values: Sent = {}): Promise<Sent> {
-  const made = await update("APIUsers", [{ APIUserKey: -1, UserName: aName(), Password: secret, ...values }]);
+  const made = await update("APIUsers", [
+    { APIUserKey: -1, UserName: aName(), Password: secret, PermittedMethods: null, ...values },
+  ]);
   expect(made.Errors).toEqual([]);
   const { OriginalAPIUserKey: _, ...record } = made.Content.APIUsers[0] as Sent;
   return record;

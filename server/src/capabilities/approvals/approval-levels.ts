@@ -1,32 +1,38 @@
-import type { Role } from "../../engine/access/access.ts";
-import type { Call } from "../../engine/method/method.ts";
+import { scopeOf } from "../../engine/access/caller.ts";
+import { ownRecords, type Scope, together } from "../../engine/access/scopes.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
+import type { Call } from "../../engine/method/method.ts";
 
 /** The levels at which documents are approved. */
 export const approvalLevels = ["Supervisor", "ProjectManager", "Accounting"] as const;
 export type ApprovalLevel = (typeof approvalLevels)[number];
 
-const roleOf: Readonly<Record<ApprovalLevel, Role>> = {
-  Supervisor: "Supervisor",
-  ProjectManager: "ProjectManager",
-  Accounting: "AccountingManager",
+const neededAt: Readonly<Record<ApprovalLevel, string>> = {
+  Supervisor: "the right approve for the team",
+  ProjectManager: "the right approve for own projects",
+  Accounting: "the right process",
 };
 
-/** Refuses the whole call if the caller does not have the role that the level requires. */
-export function requireRoleOf(level: ApprovalLevel, call: Call, method: string): void {
-  const role = roleOf[level];
-  if (call.caller.roles.includes(role)) return;
+/** Refuses the whole call if the caller does not have the right that the level requires. */
+export function requireLevel(level: ApprovalLevel, call: Call, method: string): void {
+  if (mayApproveAt(level, call)) return;
   throw refuse(
     "notPermitted",
-    `${method} for user ${call.caller.userName}: Level ${level} requires the role ${role}.`,
-    {
-      property: "Level",
-      value: level,
-    },
+    `${method} for user ${call.caller.userName}: Level ${level} requires ${neededAt[level]}.`,
+    { property: "Level", value: level },
   );
 }
 
-export const isAccountingManager = (call: Call): boolean => call.caller.roles.includes("AccountingManager");
+export function mayApproveAt(level: ApprovalLevel, { caller }: Call): boolean {
+  if (level === "Accounting") return scopeOf(caller, "process", "write") !== "none";
+  const scope = scopeOf(caller, "approve", "write");
+  return typeof scope === "object" && (level === "Supervisor" ? scope.team : scope.ownProjects);
+}
+
+/** Whose documents an approver finds: those the right reaches, and their own, which a rule refuses with a reason. */
+export function approvalScope(call: Call): Scope {
+  return together([call.scope, ownRecords]);
+}
 
 /** The key of the authorizing employee, which these methods require. */
 export function employeeOf(call: Call): number {

@@ -1,10 +1,11 @@
-/** What timesheets and expense reports share: approval levels, the roles they require, and the approval history. */
+/** What timesheets and expense reports share: approval levels, the rights they require, and the approval history. */
 export {
   type ApprovalLevel,
   approvalLevels,
+  approvalScope,
   employeeOf,
-  isAccountingManager,
-  requireRoleOf,
+  mayApproveAt,
+  requireLevel,
 } from "./approval-levels.ts";
 export { type ApprovalDocument, type ApprovalMove, moveFields } from "./approval-move.ts";
 export { saveMoves, showMoves } from "./approval-move-store.ts";

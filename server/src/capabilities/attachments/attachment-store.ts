@@ -1,5 +1,5 @@
 import type { Db } from "../../engine/database/index.ts";
-import { inScope, type ReportScope } from "../expense-reports/index.ts";
+import { type Scope, within } from "../../engine/access/scopes.ts";
 
 /** The line that a file is saved for, with its report. */
 export interface KnownLine {
@@ -59,10 +59,10 @@ export async function insertFile(db: Db, file: NewFile, now: number): Promise<nu
 }
 
 /** The bytes of a file in the scope; undefined for any other file. */
-export async function findBytes(db: Db, file: number, scope: ReportScope): Promise<Buffer | undefined> {
+export async function findBytes(db: Db, file: number, scope: Scope): Promise<Buffer | undefined> {
   const row = await db.row<{ data: Buffer }>(
-    `select data from attachment where file_key = $1 and ${inScope("attachment.employee_key", ["$2", "$3", "$4"])}`,
-    [file, ...scope],
+    `select data from attachment where file_key = $1 and ${within(scope, { employee: "attachment.employee_key" })}`,
+    [file],
   );
   return row?.data;
 }

@@ -1,5 +1,4 @@
-import { reportScope } from "../expense-reports/index.ts";
-import { authorizingEmployee } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { key, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
@@ -12,7 +11,7 @@ export const getAttachment = defineMethod({
   chapter: "Expense reports",
   versions: [1, 2],
   extension: true,
-  access: authorizingEmployee,
+  access: needs(["expenses", "approve", "process"], { of: "employee" }),
   effect: "read",
   summary: "Returns a saved receipt with its bytes.",
   rules: [fileScopeRule],
@@ -21,7 +20,7 @@ export const getAttachment = defineMethod({
   content: { ...Attachment.fields, Data: text({ required: true, doc: "The file as base64." }) },
   example: { FileKey: 1 },
   async handle({ FileKey }, call) {
-    const bytes = await findBytes(call.db, FileKey, reportScope(call));
+    const bytes = await findBytes(call.db, FileKey, call.scope);
     if (bytes === undefined) {
       const reason = `FileKey ${FileKey} was not found, or you do not have access.`;
       throw refuse("notFound", reason, { property: "FileKey", value: FileKey });

@@ -1,5 +1,4 @@
-import { inScope, reportScope } from "../expense-reports/index.ts";
-import { authorizingEmployee } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { boolean, key, list } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Conditions, listOfRecord, listRecords } from "../../engine/records/index.ts";
@@ -10,7 +9,7 @@ export const listAttachments = defineMethod({
   chapter: "Expense reports",
   versions: [1, 2],
   extension: true,
-  access: authorizingEmployee,
+  access: needs(["expenses", "approve", "process"], { of: "employee" }),
   effect: "read",
   paged: true,
   summary: "Lists saved receipts without their bytes, in the order they were saved.",
@@ -28,12 +27,8 @@ export const listAttachments = defineMethod({
   content: { Attachments: listOfRecord(Attachment) },
   example: { FilterByExpenseReport: [1] },
   async handle(args, call) {
-    const where = new Conditions();
-    const [employee, everyone, supervises] = reportScope(call);
-    where.add(employee, (me) =>
-      inScope("attachment.employee_key", [me, where.param(everyone), where.param(supervises)]),
-    );
-    where
+    const where = new Conditions()
+      .within(call.scope, { employee: "attachment.employee_key" })
       .anyOf("attachment.expense_report_key", args.FilterByExpenseReport)
       .anyOf("attachment.expense_key", args.FilterByExpense)
       .add(args.FilterByIsAttached, (value) => `(attachment.expense_key is not null) = ${value}`);

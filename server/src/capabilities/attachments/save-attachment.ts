@@ -1,5 +1,5 @@
 import { ExpenseReport, requireExpenseUser, touchReport } from "../expense-reports/index.ts";
-import { authorizingEmployee } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { key, text } from "../../engine/fields/fields.ts";
 import { attachmentsPerExpenseMax, unclaimedAttachmentsMax } from "../../engine/fields/limits.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
@@ -14,7 +14,7 @@ export const saveAttachment = defineMethod({
   chapter: "Expense reports",
   versions: [1, 2],
   extension: true,
-  access: authorizingEmployee,
+  access: needs("expenses", { of: "employee" }),
   effect: "write",
   summary: "Saves a receipt for a line of an expense report and returns its FileKey.",
   rules: [

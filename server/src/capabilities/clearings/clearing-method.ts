@@ -1,6 +1,6 @@
 /** What the methods of all clearing documents have in common. */
 import type { DateOnly } from "@plumbline/accounting";
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { choice, date, type Fields, key, list, type ValuesOf } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
@@ -15,8 +15,11 @@ export const clearingMethod = {
   chapter: "Payments",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("pay"),
 } as const;
+
+/** Those who make clearing documents see them, and those who see the books. */
+export const clearingsSeen = needs(["pay", "seeBooks"]);
 
 export const clearingErrors = ["notFound", "notAllowed", "wrongState"] as const;
 

@@ -19,6 +19,7 @@ const newCardPayment = group({
 
 export const createCardPayments = defineMethod({
   ...clearingMethod,
+  confirm: "payment",
   name: "CreateCardPayments",
   effect: "write",
   posts: { areas: [cardPayments.area], date: "CardPayments.Date" },

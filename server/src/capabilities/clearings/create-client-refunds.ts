@@ -14,6 +14,7 @@ const newClientRefund = group({
 
 export const createClientRefunds = defineMethod({
   ...clearingMethod,
+  confirm: "payment",
   name: "CreateClientRefunds",
   effect: "write",
   posts: { areas: [clientRefunds.area], date: "ClientRefunds.Date" },

@@ -27,6 +27,7 @@ const newPayrollPayment = group({
 
 export const createPayrollPayments = defineMethod({
   ...clearingMethod,
+  confirm: "payment",
   name: "CreatePayrollPayments",
   effect: "write",
   posts: { areas: [payrollPayments.area], date: "PayrollPayments.Date" },

@@ -18,6 +18,7 @@ const newTaxPayment = group({
 
 export const createTaxPayments = defineMethod({
   ...clearingMethod,
+  confirm: "payment",
   name: "CreateTaxPayments",
   effect: "write",
   posts: { areas: [taxPayments.area], date: "TaxPayments.Date" },

@@ -1,10 +1,11 @@
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
-import { clearingFilters, clearingMethod, listClearings } from "./clearing-method.ts";
+import { clearingFilters, clearingMethod, clearingsSeen, listClearings } from "./clearing-method.ts";
 import { payrollPayments } from "./clearing-records.ts";
 
 export const listPayrollPayments = defineMethod({
   ...clearingMethod,
+  access: clearingsSeen,
   name: "ListPayrollPayments",
   effect: "read",
   paged: true,

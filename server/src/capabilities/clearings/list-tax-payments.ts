@@ -1,10 +1,11 @@
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
-import { clearingFilters, clearingMethod, listClearings } from "./clearing-method.ts";
+import { clearingFilters, clearingMethod, clearingsSeen, listClearings } from "./clearing-method.ts";
 import { taxPayments } from "./clearing-records.ts";
 
 export const listTaxPayments = defineMethod({
   ...clearingMethod,
+  access: clearingsSeen,
   name: "ListTaxPayments",
   effect: "read",
   paged: true,

@@ -1,4 +1,5 @@
 import type { DateOnly } from "@plumbline/accounting";
+import { type Scope, within } from "../../engine/access/scopes.ts";
 import type { Db } from "../../engine/database/index.ts";
 import { type StoredTransaction, transactionFrom } from "../ledger/index.ts";
 import {
@@ -10,13 +11,28 @@ import {
   type PlaceRow,
 } from "./billing-units.ts";
 
-/** The invoice groups of projects, in key order. */
-export async function findGroupsOf(db: Db, projects: readonly number[]): Promise<{ group: number; project: number }[]> {
+/** The invoice groups of projects in the scope, in key order. */
+export async function findGroupsOf(
+  db: Db,
+  scope: Scope,
+  projects: readonly number[],
+): Promise<{ group: number; project: number }[]> {
   return db.rows(
     `select invoice_group_key as group, project_key as project from invoice_group
-      where project_key = any((select $1::int[])::int[]) order by invoice_group_key`,
+      where project_key = any((select $1::int[])::int[]) and ${within(scope, { project: "invoice_group.project_key" })} order by invoice_group_key`,
     [projects],
   );
+}
+
+/** The invoice groups that are in the scope. */
+export async function findGroupsWithin(db: Db, scope: Scope, groups: readonly number[]): Promise<readonly number[]> {
+  if (scope === "firm" || groups.length === 0) return groups;
+  const rows = await db.rows<{ key: number }>(
+    `select invoice_group_key as key from invoice_group
+      where invoice_group_key = any($1) and ${within(scope, { project: "invoice_group.project_key" })}`,
+    [groups],
+  );
+  return rows.map(({ key }) => key);
 }
 
 /**

@@ -8,8 +8,10 @@ import {
   money,
   postClientInvoice,
 } from "@plumbline/accounting";
+import { type Scope, within } from "../../engine/access/scopes.ts";
 import type { Db } from "../../engine/database/index.ts";
-import { RawJson } from "../../engine/method/method.ts";
+import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import { type Call, RawJson } from "../../engine/method/method.ts";
 import { requested, selectList } from "../../engine/records/index.ts";
 import {
   type BookedDocument,
@@ -28,6 +30,31 @@ import {
   workOf,
 } from "./client-invoice-record.ts";
 import type { Printing } from "./invoice-to-print.ts";
+
+/** The invoices of projects in the scope, in the order given. */
+export async function findInvoicesWithin(db: Db, scope: Scope, keys: readonly number[]): Promise<readonly number[]> {
+  if (scope === "firm") return keys;
+  const rows = await db.rows<{ key: number }>(
+    `select client_invoice_key as key from client_invoice
+      where client_invoice_key = any($1) and ${within(scope, { project: "client_invoice.project_key" })} order by array_position($1, client_invoice_key)`,
+    [keys],
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** Refuses invoices outside the caller's scope as unknown. */
+export async function requireInvoicesWithin(call: Call, keys: readonly number[]): Promise<void> {
+  const found = new Set(await findInvoicesWithin(call.db, call.scope, keys));
+  const missing = keys.filter((key) => !found.has(key));
+  if (missing.length > 0) throw new RefusedCall(missing.map(unknownInvoice));
+}
+
+const unknownInvoice = (value: number): Refusal => ({
+  name: "notFound",
+  property: "ClientInvoiceKey",
+  value,
+  reason: `ClientInvoiceKey ${value} does not exist.`,
+});
 
 /** Invoices in the order of the keys with their lines, billed work and contracts, in one statement. */
 export async function showClientInvoices(db: Db, keys: readonly number[]) {

@@ -32,7 +32,7 @@ describe("rejected", () => {
   );
 
   test("a user without permission", async () => {
-    await firm.addUser({ userName: "plain", kind: "api", authorized: false });
+    await firm.addUser({ userName: "plain", rights: [] });
     for (const method of ["DraftClientInvoices", "ListClientInvoices", "FinalizeClientInvoices"])
       expect((await firm.call(method, {}, { user: "plain" })).Errors[0]?.ErrorID).toBe(-403);
   });

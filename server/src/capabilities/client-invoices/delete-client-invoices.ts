@@ -1,11 +1,11 @@
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { key, list } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { recordsNow } from "../../engine/records/index.ts";
 import { ClientInvoice } from "./client-invoice-record.ts";
-import { deleteInvoices, lockInvoices } from "./client-invoice-store.ts";
+import { deleteInvoices, lockInvoices, requireInvoicesWithin } from "./client-invoice-store.ts";
 import { refuseNonDrafts } from "./draft-rules.ts";
 
 export const deleteClientInvoices = defineMethod({
@@ -13,7 +13,7 @@ export const deleteClientInvoices = defineMethod({
   chapter: "Client invoices",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("bill", { of: "project" }),
   effect: "write",
   summary: "Deletes draft invoices; their work can be billed again.",
   rules: ["All or nothing. Only drafts can be deleted (-424); void a final invoice instead."],
@@ -35,6 +35,7 @@ export const deleteClientInvoices = defineMethod({
   example: { RequestedClientInvoices: [1] },
   async handle(args, call) {
     const keys = [...new Set(args.RequestedClientInvoices)];
+    await requireInvoicesWithin(call, keys);
     const invoices = await lockInvoices(call.db, keys);
     const found = [...invoices].map(([invoice, { status }]) => ({ invoice, status }));
     const refusals = refuseNonDrafts(keys, found);

@@ -1,11 +1,11 @@
 import type { DateOnly } from "@plumbline/accounting";
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { date, type Fields, key, list, type ValuesOf } from "../../engine/fields/fields.ts";
 import { clientInvoicesPerCallMax } from "../../engine/fields/limits.ts";
 import { type Refusal, RefusedCall, warning } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { recordHistory } from "../../engine/records/index.ts";
-import { findBillingFacts, findGroupsOf } from "./billing-store.ts";
+import { findBillingFacts, findGroupsOf, findGroupsWithin } from "./billing-store.ts";
 import type { BillingFacts } from "./billing-units.ts";
 import { ClientInvoice, clientInvoiceContent } from "./client-invoice-record.ts";
 import { showClientInvoices } from "./client-invoice-store.ts";
@@ -36,7 +36,7 @@ export const draftClientInvoices = defineMethod({
   chapter: "Client invoices",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("bill", { of: "project" }),
   effect: "write",
   summary: "Drafts invoices from the work in progress and the contracts of invoice groups.",
   rules: [
@@ -80,7 +80,10 @@ async function findRequestedGroups(args: Request, call: Call): Promise<Requested
     throw new RefusedCall([
       { name: "invalid", property: "InvoiceGroups", reason: "List at least one key in InvoiceGroups or Projects." },
     ]);
-  const found = projects.length === 0 ? [] : await findGroupsOf(call.db, projects);
+  const found = projects.length === 0 ? [] : await findGroupsOf(call.db, call.scope, projects);
+  const reached = new Set(await findGroupsWithin(call.db, call.scope, [...named]));
+  const outside = [...named].filter((group) => !reached.has(group));
+  if (outside.length > 0) throw new RefusedCall(outside.map((group) => refuseMissing("InvoiceGroups", group)));
   const known = new Set(found.map(({ project }) => project));
   const missing = projects.filter((project) => !known.has(project));
   if (missing.length > 0) throw new RefusedCall(missing.map((project) => refuseMissing("Projects", project)));

@@ -1,5 +1,5 @@
 import type { ControlAccounts, ControlAccountsByCompany } from "@plumbline/accounting";
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { key, list } from "../../engine/fields/fields.ts";
 import { clientInvoicesPerCallMax } from "../../engine/fields/limits.ts";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
@@ -27,7 +27,7 @@ export const finalizeClientInvoices = defineMethod({
   chapter: "Client invoices",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("bill"),
   effect: "write",
   posts: { areas: ["Receivables"], date: null },
   summary: "Finalizes draft invoices: numbers them without gaps within their company and posts them. All or nothing.",

@@ -1,17 +1,17 @@
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { key, list } from "../../engine/fields/fields.ts";
 import { requestedKeysMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { warnOfMissing } from "../../engine/records/index.ts";
 import { ClientInvoice, clientInvoiceContent } from "./client-invoice-record.ts";
-import { showClientInvoices } from "./client-invoice-store.ts";
+import { findInvoicesWithin, showClientInvoices } from "./client-invoice-store.ts";
 
 export const getClientInvoices = defineMethod({
   name: "GetClientInvoices",
   chapter: "Client invoices",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("seeClientMoney", { of: "project" }),
   effect: "read",
   summary: "Returns client invoices with their lines and the work they bill, in the order of the requested keys.",
   args: {
@@ -25,7 +25,8 @@ export const getClientInvoices = defineMethod({
   content: clientInvoiceContent,
   example: { RequestedClientInvoices: [1, 2] },
   async handle(args, call) {
-    const { found, content } = await showClientInvoices(call.db, args.RequestedClientInvoices);
+    const keys = await findInvoicesWithin(call.db, call.scope, args.RequestedClientInvoices);
+    const { found, content } = await showClientInvoices(call.db, keys);
     warnOfMissing(call, ClientInvoice, args.RequestedClientInvoices, found);
     return { content };
   },

@@ -1,4 +1,4 @@
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { boolean, choice, date, key, list } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Conditions, listOfRecord, listRecords } from "../../engine/records/index.ts";
@@ -9,7 +9,7 @@ export const listClientInvoices = defineMethod({
   chapter: "Client invoices",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("seeClientMoney", { of: "project" }),
   effect: "read",
   paged: true,
   summary: "Lists client invoices by date.",
@@ -27,6 +27,7 @@ export const listClientInvoices = defineMethod({
   example: { FilterByOpen: true },
   async handle(args, call) {
     const where = new Conditions()
+      .within(call.scope, { project: "client_invoice.project_key" })
       .anyOf("client_invoice.client_key", args.FilterByClient)
       .anyOf("client_invoice.project_key", args.FilterByProject)
       .anyOf("client_invoice.invoice_group_key", args.FilterByInvoiceGroup)

@@ -1,10 +1,10 @@
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { boolean, choice, key, text } from "../../engine/fields/fields.ts";
 import { refuse, warning } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { htmlPage, lostCharacters, pdfDocument } from "../../engine/printing/index.ts";
 import { invoiceLayouts } from "../reference-lists/index.ts";
-import { findPrinting, showClientInvoices } from "./client-invoice-store.ts";
+import { findPrinting, requireInvoicesWithin, showClientInvoices } from "./client-invoice-store.ts";
 import { invoiceDocument } from "./invoice-document.ts";
 import type { InvoiceToPrint, Printing } from "./invoice-to-print.ts";
 
@@ -15,7 +15,7 @@ export const printClientInvoice = defineMethod({
   chapter: "Client invoices",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("seeClientMoney", { of: "project" }),
   effect: "read",
   heavy: true,
   summary: "Prints a client invoice as a PDF or as a self-contained HTML page.",
@@ -42,6 +42,7 @@ export const printClientInvoice = defineMethod({
   },
   example: { ClientInvoiceKey: 2, Format: "HTML" },
   async handle(args, call) {
+    await requireInvoicesWithin(call, [args.ClientInvoiceKey]);
     const invoice = await findInvoice(call, args.ClientInvoiceKey, args.Backup, args.Layout);
     const document = invoiceDocument(invoice);
     const name = `invoice-${invoice.Number ?? `draft-${args.ClientInvoiceKey}`}`;

@@ -1,12 +1,12 @@
 import { transactionKinds } from "@plumbline/accounting";
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { choice, type Fields, group, key, list, money, text, type ValuesOf } from "../../engine/fields/fields.ts";
 import { adjustmentsPerInvoiceMax, clientInvoicesPerCallMax } from "../../engine/fields/limits.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { ClientInvoice, clientInvoiceContent, headerFields } from "./client-invoice-record.ts";
-import { saveHeaders, showClientInvoices } from "./client-invoice-store.ts";
+import { requireInvoicesWithin, saveHeaders, showClientInvoices } from "./client-invoice-store.ts";
 import { percentsField } from "./contract-progress.ts";
 import type { DraftEdit } from "./draft-rules.ts";
 import { recalculateDrafts } from "./recalculate-drafts.ts";
@@ -45,7 +45,7 @@ export const updateClientInvoices = defineMethod({
   chapter: "Client invoices",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("bill", { of: "project" }),
   effect: "write",
   summary: "Edits draft invoices: dates, texts, percentages and adjustment lines. All or nothing.",
   rules: [
@@ -68,6 +68,7 @@ export const updateClientInvoices = defineMethod({
   async handle({ ClientInvoices }, call) {
     const keys = ClientInvoices.map((each) => each.ClientInvoiceKey);
     refuseRepeated(keys);
+    await requireInvoicesWithin(call, keys);
     const before = await recordsNow(call.db, ClientInvoice, keys);
     await recalculateDrafts(call, new Map(ClientInvoices.map((edit) => [edit.ClientInvoiceKey, draftEdit(edit)])));
     await saveHeaders(call.db, ClientInvoices, call.now);

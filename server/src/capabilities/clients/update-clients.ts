@@ -12,7 +12,7 @@ import {
   forFirm,
 } from "../../engine/records/index.ts";
 import { listedContactRules, showNewContacts, withNewContacts } from "../contacts/index.ts";
-import { office } from "../../engine/access/access.ts";
+import { documented, needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Client } from "./client-record.ts";
 
@@ -20,7 +20,7 @@ export const updateClients = defineMethod({
   name: "UpdateClients",
   chapter: "Clients",
   versions: [1],
-  access: office,
+  access: documented(needs("contacts"), "permitted"),
   effect: "write",
   success: 0,
   summary: "Creates, changes and deletes clients in one call, with new contacts of theirs.",

@@ -11,7 +11,7 @@ import {
   showChanges,
   forFirm,
 } from "../../engine/records/index.ts";
-import { office } from "../../engine/access/access.ts";
+import { documented, needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Contact } from "./contact-record.ts";
 import { checkContact } from "./contact-rules.ts";
@@ -20,7 +20,7 @@ export const updateContacts = defineMethod({
   name: "UpdateContacts",
   chapter: "Contacts",
   versions: [1],
-  access: office,
+  access: documented(needs("contacts"), "permitted"),
   effect: "write",
   success: 0,
   summary: "Creates, changes and deletes contacts in one call.",

@@ -12,7 +12,7 @@ import {
   saveRecords,
   showChanges,
 } from "../../engine/records/index.ts";
-import { administrator } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { CustomField, uniqueFieldName } from "./custom-field-record.ts";
 import { checkCount, checkCustomField, checkValues, touchesValues } from "./custom-field-rules.ts";
@@ -23,7 +23,7 @@ export const updateCustomFields = defineMethod({
   chapter: "Custom fields",
   versions: [1, 2],
   extension: true,
-  access: administrator,
+  access: needs("setUp"),
   effect: "write",
   summary: "Creates, changes and deletes the firm's custom fields of clients, contacts, vendors, projects and phases.",
   rules: [

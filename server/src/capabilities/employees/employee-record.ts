@@ -1,4 +1,4 @@
-import { type Role, roles } from "../../engine/access/access.ts";
+import { roles as readyMade } from "../../engine/access/ready-made-roles.ts";
 import {
   boolean,
   choice,
@@ -56,10 +56,21 @@ const payRates = rowsField("employee_pay_rate", {
   doc: "The employee's pay by effective date.",
 });
 
-const roleList = list(choice(roles), { default: [], doc: "The employee's roles, which decide what they may do." });
+const roleList = list(text({ max: 40 }), {
+  default: [],
+  doc: "The codes of the employee's roles, whose rights decide what they may do. Every active employee also has the role Employee.",
+});
 
-/** A set, stored as an array of texts: sent in a fixed order, each once; roles added and removed by two callers are merged. */
-const rolesField: Field<Role[], false> = {
+/** A ready-made code in any letter case; others as they are. */
+const codeOf = (given: string) => readyMade.find((code) => code.toLowerCase() === given.toLowerCase()) ?? given;
+const placeOf = (code: string) => (readyMade as readonly string[]).indexOf(code) + 1 || readyMade.length + 1;
+
+/** In a fixed order, each once. */
+const inOrder = (codes: readonly string[]) =>
+  [...new Set(codes.map(codeOf))].sort((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1));
+
+/** A set, stored as an array of texts; roles added and removed by two callers are merged. */
+const rolesField: Field<string[], false> = {
   ...roleList,
   column: "roles",
   kind: {
@@ -67,12 +78,40 @@ const rolesField: Field<Role[], false> = {
     columnType: "text[]",
     read(value, reading) {
       const read = roleList.kind.read(value, reading);
-      return read === unreadable ? unreadable : roles.filter((role) => read.includes(role));
+      return read === unreadable ? unreadable : inOrder(read);
     },
     merge: (base, yours, theirs) =>
-      roles.filter((role) => (base.includes(role) === yours.includes(role) ? theirs : yours).includes(role)),
+      inOrder([...base, ...yours, ...theirs]).filter((role) =>
+        (base.includes(role) === yours.includes(role) ? theirs : yours).includes(role),
+      ),
   },
 };
+
+const keysField = (column: string, of: string, doc: string): Field<number[], false> => {
+  const keys = list(key({ of }), { default: [], doc });
+  return { ...keys, column, kind: { ...keys.kind, columnType: "int[]" } };
+};
+
+/** Where a role means other companies or departments than the employee's own. */
+const roleReach = rowsField("employee_role_reach", {
+  owner: "employee",
+  identity: ["Role"],
+  order: "role",
+  fields: {
+    Role: text("role", { required: true, max: 40, doc: "The code of one of the employee's roles." }),
+    CompanyKeys: keysField(
+      "company_keys",
+      "Company",
+      "The companies that the scope company means for this role; none for the employee's own.",
+    ),
+    DepartmentKeys: keysField(
+      "department_keys",
+      "Department",
+      "The departments that the scope department means for this role; none for the employee's own.",
+    ),
+  },
+  doc: "The companies and departments that a role reaches, where they are not the employee's own.",
+});
 
 /** A person who works for the firm. */
 export const Employee = defineRecord({
@@ -135,6 +174,7 @@ export const Employee = defineRecord({
       text({ sql: "overhead_group.description", doc: "That overhead group's description." }),
     ),
     Roles: rolesField,
+    RoleReach: roleReach,
     HireDate: date("hire_date", { nullable: true, tag: "personal", doc: "The first day of employment." }),
     EndDate: date("end_date", {
       nullable: true,

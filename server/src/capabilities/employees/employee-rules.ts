@@ -6,14 +6,15 @@ import {
   type Step,
   type Update,
 } from "../../engine/records/index.ts";
-import type { Caller } from "../../engine/access/access.ts";
+import type { Caller } from "../../engine/access/caller.ts";
 import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
 import { Employee, type EmployeeFields } from "./employee-record.ts";
 
 export interface StoredSupervisor {
   readonly key: number;
   readonly name: string;
-  readonly roles: readonly string[];
+  /** Whether one of their roles lets them supervise. */
+  readonly maySupervise: boolean;
   readonly supervisor: number | null;
 }
 
@@ -45,7 +46,7 @@ export function checkEmployee(step: Written, caller: Caller): Refusal[] {
       value: EndDate,
       reason: `EndDate ${EndDate} must not be before HireDate ${HireDate}.`,
     });
-  return [...refusals, ...checkOwnStatus(step, caller), ...checkAdministrator(step, caller)];
+  return [...refusals, ...checkOwnStatus(step, caller)];
 }
 
 /** An inactive employee cannot sign in, so nobody locks themselves out. */
@@ -62,34 +63,21 @@ function checkOwnStatus(step: Written, caller: Caller): Refusal[] {
   ];
 }
 
-/** Only an administrator, or an authorized API user, may add or remove administrators. */
-function checkAdministrator(step: Written, caller: Caller): Refusal[] {
-  if (caller.kind === "api" || caller.roles.includes("Administrator")) return [];
-  const was = step.is === "update" && step.stored.values.Roles.includes("Administrator");
-  if (was === step.values.Roles.includes("Administrator")) return [];
-  return [
-    {
-      name: "notAllowed",
-      property: "Roles",
-      value: step.values.Roles,
-      reason: "Only a user with the role Administrator may add or remove the role Administrator.",
-    },
-  ];
-}
-
 /** Refuses the steps with an invalid supervisor, again and again, because a refused step may make another one invalid. */
 export function refuseSupervisors(
   plan: Plan<EmployeeFields>,
   supervisors: ReadonlyMap<number, StoredSupervisor>,
+  supervising: ReadonlySet<string>,
 ): Plan<EmployeeFields> {
-  const checked = refuseSteps(Employee, plan, (step) => checkSupervisor(step, supervisors, plan.steps));
-  return checked.steps.length === plan.steps.length ? checked : refuseSupervisors(checked, supervisors);
+  const checked = refuseSteps(Employee, plan, (step) => checkSupervisor(step, supervisors, supervising, plan.steps));
+  return checked.steps.length === plan.steps.length ? checked : refuseSupervisors(checked, supervisors, supervising);
 }
 
 /** A supervisor must have that role, and nobody may supervise themselves through others. */
 function checkSupervisor(
   step: Step<EmployeeFields>,
   supervisors: ReadonlyMap<number, StoredSupervisor>,
+  supervising: ReadonlySet<string>,
   steps: readonly Step<EmployeeFields>[],
 ): Refusal[] {
   if (step.is === "delete") return [];
@@ -102,9 +90,10 @@ function checkSupervisor(
   if (steps.some((each) => each.is === "delete" && each.key === key))
     return refuse(`Employee ${key} is deleted in this call. Choose another supervisor.`);
   const supervisor = supervisors.get(key);
-  const roles = rolesAfter(key, steps) ?? supervisor?.roles ?? [];
-  if (!roles.includes("Supervisor"))
-    return refuse(`Employee ${key} ${supervisor?.name ?? ""} does not have the role Supervisor.`);
+  const roles = rolesAfter(key, steps);
+  const maySupervise =
+    roles === undefined ? supervisor?.maySupervise === true : roles.some((code) => supervising.has(code));
+  if (!maySupervise) return refuse(`Employee ${key} ${supervisor?.name ?? ""} does not have the role Supervisor.`);
   if (isAbove(step.key, key, supervisors, steps))
     return refuse(`Employee ${step.key} already supervises employee ${key}, directly or through others.`);
   return [];
@@ -150,13 +139,16 @@ function isAbove(
 }
 
 /** Whether an update may leave employees without a supervisor, or API users that act for an inactive employee. */
-export function stepsDown(step: Step<EmployeeFields>): step is Update<EmployeeFields> {
+export function stepsDown(
+  step: Step<EmployeeFields>,
+  supervising: ReadonlySet<string>,
+): step is Update<EmployeeFields> {
   if (step.is !== "update") return false;
   const isInactivated = step.set["Status"] === "Inactive";
   const losesRole =
     Object.hasOwn(step.set, "Roles") &&
-    step.stored.values.Roles.includes("Supervisor") &&
-    !step.values.Roles.includes("Supervisor");
+    step.stored.values.Roles.some((code) => supervising.has(code)) &&
+    !step.values.Roles.some((code) => supervising.has(code));
   return isInactivated || losesRole;
 }
 

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { roles } from "../../engine/access/access.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { addCallers, employeeCalls, type Sent } from "./test-employees.ts";
 
@@ -87,9 +86,8 @@ describe("ListEmployees", () => {
   });
 
   it("refuses unknown roles and statuses with -422", async () => {
-    const unknown = await firm.call("ListEmployees", { FilterByRole: ["Cook"], FilterByStatus: ["Gone"] });
-    expect(unknown.Errors.map((each) => each.ErrorID)).toEqual([-422, -422]);
-    expect(unknown.Errors[1]?.ErrorMessage).toContain(roles[0]);
+    for (const filter of [{ FilterByRole: ["Cook"] }, { FilterByStatus: ["Gone"] }])
+      expect((await firm.call("ListEmployees", filter)).Errors.map((each) => each.ErrorID)).toEqual([-422]);
   });
 
   it("sorts many employees by index", async () => {

@@ -1,7 +1,9 @@
-import { anySession, roles } from "../../engine/access/access.ts";
+import { anySession } from "../../engine/access/access.ts";
 import { boolean, choice, dateTime, key, list, text } from "../../engine/fields/fields.ts";
 import { filterTextLengthMax } from "../../engine/fields/limits.ts";
-import { defineMethod } from "../../engine/method/method.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { type Call, defineMethod } from "../../engine/method/method.ts";
+import { findUnknownRoles } from "../roles/index.ts";
 import { Conditions, listOfRecord, listRecords, statuses } from "../../engine/records/index.ts";
 import { employeeListItem, ListedEmployee } from "./employee-record.ts";
 
@@ -26,7 +28,7 @@ export const listEmployees = defineMethod({
     FilterBySupervisor: list(key({ of: "Employee", nullable: true }), {
       doc: "Only employees with these supervisors; null for those without one.",
     }),
-    FilterByRole: list(choice(roles), { doc: "Only employees with any of these roles." }),
+    FilterByRole: list(text(), { doc: "Only employees with any of these roles, ignoring case." }),
     FilterByUsesExpenseReports: list(boolean(), { doc: "Only employees who do, or do not, submit expense reports." }),
     FilterByNameLike: text({
       max: filterTextLengthMax,
@@ -50,8 +52,14 @@ export const listEmployees = defineMethod({
       .anyOf("employee.uses_expense_reports", args.FilterByUsesExpenseReports)
       .like("employee.search_text", args.FilterByNameLike)
       .between("employee.last_modified", args.FilterByEarliestModifiedDate, args.FilterByLatestModifiedDate);
-    if (args.FilterByRole !== undefined && args.FilterByRole.length > 0)
-      where.add(args.FilterByRole, (held) => `employee.roles && ${held}::text[]`);
+    if (args.FilterByRole !== undefined && args.FilterByRole.length > 0) {
+      await requireRoles(call, args.FilterByRole);
+      where.add(
+        args.FilterByRole.map((code) => code.toLowerCase()),
+        (held) =>
+          `exists (select from unnest(employee.roles) as held (code) where lower(held.code) = any(${held}::text[]))`,
+      );
+    }
     const { items, total } = await listRecords(call.db, ListedEmployee, {
       item: employeeListItem,
       where,
@@ -61,3 +69,16 @@ export const listEmployees = defineMethod({
     return { content: { Employees: items }, ...(total === undefined ? {} : { total }) };
   },
 });
+
+async function requireRoles(call: Call, codes: readonly string[]): Promise<void> {
+  const unknown = await findUnknownRoles(call.db, codes);
+  if (unknown.length > 0)
+    throw new RefusedCall(
+      unknown.map((value) => ({
+        name: "notAllowed",
+        property: "FilterByRole",
+        value,
+        reason: `FilterByRole (${value}) is not a role. ListRoles has their codes.`,
+      })),
+    );
+}

@@ -3,12 +3,14 @@ import type { TestFirm } from "../../testing/firm.ts";
 
 export type Sent = Record<string, unknown>;
 
-/** A user for each kind of caller: plain, staff, accountant, manager, admin. */
+/** A user for each kind of caller: plain, staff, accountant, hr, manager, admin. */
 export async function addCallers(firm: TestFirm): Promise<void> {
   await firm.addUser({ userName: "plain" });
   await firm.addUser({ userName: "staff", kind: "service", employeeKey: await firm.addEmployee() });
   const accountant = await firm.addEmployee({ roles: ["AccountingManager"] });
   await firm.addUser({ userName: "accountant", kind: "service", employeeKey: accountant });
+  const hr = await firm.addEmployee({ roles: ["HumanResources"] });
+  await firm.addUser({ userName: "hr", kind: "service", employeeKey: hr });
   const manager = await firm.addEmployee({ roles: ["Supervisor", "ProjectManager", "Principal"] });
   await firm.addUser({ userName: "manager", kind: "service", employeeKey: manager });
   const admin = await firm.addEmployee({ roles: ["Administrator"] });

@@ -117,17 +117,23 @@ describe("UpdateEmployees refuses", () => {
     expect(answer.ResponseCode).toBe(-422);
   });
 
-  it("the role Administrator from anyone but an administrator", async () => {
-    const values = { EmployeeKey: -1, LastName: "X", CompanyKey: firm.companyKey, Roles: ["Administrator"] };
-    expect((await update([values], [], {}, "accountant")).ResponseCode).toBe(-422);
-    const made = await update([values], [], {}, "admin");
+  it("roles from anyone but an administrator, and everything else from an administrator", async () => {
+    const values = { EmployeeKey: -1, LastName: "X", CompanyKey: firm.companyKey };
+    expect((await update([{ ...values, Roles: ["Principal"] }], [], {}, "hr")).ResponseCode).toBe(-422);
+    expect((await update([values], [], {}, "admin")).ResponseCode).toBe(-422);
+    const made = await update([values], [], {}, "hr");
     expect(made.ResponseCode).toBe(200);
-    const [admin] = made.Content.Employees as Sent[];
-    expect((await update([{ ...admin, Roles: [] }], [admin as Sent], {}, "accountant")).ResponseCode).toBe(-422);
+    const [clerk] = made.Content.Employees as Sent[];
+    const given = await update([{ ...clerk, Roles: ["Administrator"] }], [clerk as Sent], {}, "admin");
+    expect(given.Errors).toEqual([]);
+    const [now] = given.Content.Employees as Sent[];
+    expect((await update([{ ...now, Roles: [] }], [now as Sent], {}, "hr")).ResponseCode).toBe(-422);
+    expect((await update([{ ...now, Title: "Clerk" }], [now as Sent], {}, "admin")).ResponseCode).toBe(-422);
   });
 
-  it("callers who are neither accounting managers nor administrators with -403", async () => {
-    for (const user of ["plain", "staff", "manager"]) expect((await update([], [], {}, user)).ResponseCode).toBe(-403);
+  it("callers who neither maintain employees nor give access with -403", async () => {
+    for (const user of ["plain", "staff", "manager", "accountant"])
+      expect((await update([], [], {}, user)).ResponseCode).toBe(-403);
   });
 
   it("deleting an employee in use with -410 and what uses them", async () => {
@@ -248,7 +254,7 @@ describe("UpdateEmployees", () => {
     const clerk = await newEmployee({ LastName: "Clerk" });
     await firm.addUser({ userName: "clerk", kind: "service", employeeKey: clerk["EmployeeKey"] as number });
     expect((await update([], [], {}, "clerk")).ResponseCode).toBe(-403);
-    await change(clerk, { Roles: ["AccountingManager"] });
+    await change(clerk, { Roles: ["HumanResources"] });
     expect((await update([], [], {}, "clerk")).ResponseCode).toBe(200);
   });
 

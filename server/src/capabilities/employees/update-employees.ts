@@ -1,3 +1,8 @@
+import { needs } from "../../engine/access/access.ts";
+import { hasRight, scopeOf } from "../../engine/access/caller.ts";
+import type { Limited } from "../../engine/access/scopes.ts";
+import { refuse } from "../../engine/fields/refusals.ts";
+import { type Call, defineMethod } from "../../engine/method/method.ts";
 import {
   changeSetArguments,
   changeSetContent,
@@ -5,36 +10,54 @@ import {
   changeSetRules,
   findFacts,
   nested,
+  type Plan,
   planChanges,
+  type ReadingCall,
   readChanges,
+  refuseSteps,
+  requestOf,
+  type Saved,
   saveRecords,
+  setAside,
+  type SetAside,
   showChanges,
+  type Step,
+  type Submission,
+  type Submitted,
 } from "../../engine/records/index.ts";
-import { accountingOrAdministrator } from "../../engine/access/access.ts";
-import { defineMethod } from "../../engine/method/method.ts";
-import { Employee } from "./employee-record.ts";
+import { lockRoles, requireAccessGiver } from "../roles/index.ts";
+import { type AccessFacts, addedRoles, checkAccess, type Reached } from "./employee-access-rules.ts";
+import { Employee, type EmployeeFields } from "./employee-record.ts";
 import {
   checkEmployee,
-  stepsDown,
   namesSupervisor,
   newSupervisor,
   refuseSupervisors,
+  stepsDown,
   warnOfDependents,
 } from "./employee-rules.ts";
-import { findDependents, findSupervisors, lockSupervisors } from "./employee-store.ts";
+import {
+  findDependents,
+  findEmployeesWithin,
+  findSupervisingRoles,
+  findSupervisors,
+  lockSupervisors,
+} from "./employee-store.ts";
 
 export const updateEmployees = defineMethod({
   name: "UpdateEmployees",
   chapter: "Employees",
   versions: [1, 2],
   extension: true,
-  access: accountingOrAdministrator,
+  access: needs(["people", "setPay", "giveAccess"], { of: "employee" }),
   effect: "write",
   summary: "Creates, changes, inactivates and deletes employees.",
   rules: [
     ...changeSetRules,
-    "FirstName or LastName is required. A supervisor must be an active employee with the role Supervisor, and nobody may supervise themselves, not even through others.",
-    "Rows of PayRates are identified by EffectiveDate. Only an administrator may add or remove the role Administrator.",
+    "FirstName or LastName is required. A supervisor must be an active employee with a role for the position Supervisor, and nobody may supervise themselves, not even through others.",
+    "Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them.",
+    "Rows of PayRates are identified by EffectiveDate, rows of RoleReach by Role.",
+    "With the firm settings confirmPay and confirmRoles, PayRates, and Roles with RoleReach, wait until another person confirms them (warning -153); the rest is saved.",
     "When an employee becomes inactive, their sessions end and they cannot sign in; API users that act for them are flagged in ListAPIUsers. Users cannot inactivate their own employee.",
   ],
   args: changeSetArguments(Employee, { single: "optional" }),
@@ -47,17 +70,24 @@ export const updateEmployees = defineMethod({
     PayRates: [{ EffectiveDate: "2026-01-01", PayType: "Hourly", Amount: 52.5 }],
   }),
   async handle(args, call) {
-    const isSelf = (_level: string, employee: number) => employee === call.caller.employee?.key;
-    const changes = readChanges(Employee, nested(Employee, args), { ...call, owns: isSelf });
+    const submission = nested(Employee, args);
+    const changes = readChanges(Employee, submission, await withReached(call, submission));
     // Before any record is locked, because two writers that wait for each other's records would have to start again.
     if (changes.changes.some(namesSupervisor)) await lockSupervisors(call.db);
     const facts = await findFacts(call.db, Employee, changes);
     const planned = planChanges(Employee, changes, facts, { check: (step) => checkEmployee(step, call.caller) });
-    const named = planned.steps.map(newSupervisor).filter((key) => key !== null);
-    const supervisors = await findSupervisors(call.db, named);
-    const plan = refuseSupervisors(planned, supervisors);
+    const access = await findAccessFacts(call, planned);
+    const allowed = refuseSteps(Employee, planned, (step) => checkAccess(step, call.caller, access));
+    const named = allowed.steps.map(newSupervisor).filter((key) => key !== null);
+    const isConcerned = named.length > 0 || allowed.steps.some(changesAccess);
+    const supervising = isConcerned ? await findSupervisingRoles(call.db) : new Set<string>();
+    const supervisors = await findSupervisors(call.db, named, supervising);
+    const decided = refuseSupervisors(allowed, supervisors, supervising);
+    const { plan, aside } = setAside(decided, waitingMembers(call));
     const saved = await saveRecords(call, Employee, plan);
-    const departing = plan.steps.filter(stepsDown);
+    for (const each of aside) askSecond(call, each, saved);
+    await requireWithin(call, plan, saved);
+    const departing = plan.steps.filter((step) => stepsDown(step, supervising));
     const dependents = await findDependents(
       call.db,
       departing.map((step) => step.key),
@@ -68,3 +98,86 @@ export const updateEmployees = defineMethod({
     return showChanges(call, Employee, plan, saved);
   },
 });
+
+/** The call with the knowledge which of the submitted employees the caller's rights to see reach, where they do not reach all. */
+async function withReached(call: Call, { records }: Submission): Promise<Call & Pick<ReadingCall, "owns">> {
+  const keys = records.map(({ members }) => members["EmployeeKey"]).filter((key) => Number.isInteger(key)) as number[];
+  const reached = new Map<Limited, ReadonlySet<number> | "all">();
+  for (const scope of new Set(Object.values(call.sight.reach)))
+    if (typeof scope === "object") reached.set(scope, await findEmployeesWithin(call.db, scope, keys));
+  const owns = (_level: string, key: number, scope: Limited) => {
+    const found = reached.get(scope);
+    return found === "all" || found?.has(key) === true;
+  };
+  return { ...call, owns };
+}
+
+async function findAccessFacts(call: Call, { steps }: Plan<EmployeeFields>): Promise<AccessFacts> {
+  const keys = steps.map(({ key }) => key).filter((key) => key > 0);
+  const reached = async (right: "people" | "setPay"): Promise<Reached> => {
+    const scope = scopeOf(call.caller, right, "write");
+    return { some: scope !== "none", keys: await findEmployeesWithin(call.db, scope, keys) };
+  };
+  return {
+    people: await reached("people"),
+    pay: await reached("setPay"),
+    roles: await lockRoles(call.db, steps.flatMap(addedRoles)),
+  };
+}
+
+/** The members that a second person confirms, by the firm's settings. */
+function waitingMembers({ confirmed, firm: { settings } }: Call) {
+  if (confirmed) return [];
+  return [
+    ...(settings.confirmPay ? (["PayRates"] as const) : []),
+    ...(settings.confirmRoles ? (["Roles", "RoleReach"] as const) : []),
+  ];
+}
+
+/** Pay and roles are confirmed by different people, so each waits by itself. */
+function askSecond(call: Call, aside: SetAside<EmployeeFields>, saved: Saved): void {
+  const { FirstName, LastName } = aside.step.values;
+  for (const [kind, names, what] of [
+    ["pay", ["PayRates"], "Pay rates"],
+    ["roles", ["Roles", "RoleReach"], "Roles"],
+  ] as const) {
+    const only = (from: Submitted) =>
+      Object.fromEntries(names.flatMap((name) => (name in from ? [[name, from[name]]] : [])));
+    const part = { ...aside, updated: only(aside.updated), base: only(aside.base) };
+    if (Object.keys(part.updated).length === 0) continue;
+    const { key, request } = requestOf(Employee, part, saved);
+    const summary = `${what} of employee ${key} ${[FirstName, LastName].filter(Boolean).join(" ")}.`;
+    call.awaits({
+      kind,
+      method: "UpdateEmployees",
+      record: "Employee",
+      key,
+      summary,
+      subject: { employee: key },
+      request,
+    });
+  }
+}
+
+function changesAccess(step: Step<EmployeeFields>): boolean {
+  return step.is === "update" && (Object.hasOwn(step.set, "Roles") || step.set["Status"] === "Inactive");
+}
+
+/** A caller whose right reaches a part of the firm neither creates employees outside it nor moves them there; somebody must be able to give access. */
+async function requireWithin(call: Call, plan: Plan<EmployeeFields>, saved: Saved): Promise<void> {
+  if (plan.steps.some(changesAccess)) await requireAccessGiver(call.db);
+  const people = scopeOf(call.caller, "people", "write");
+  if (people === "firm" || hasRight(call.caller, "giveAccess", "write")) return;
+  const keys = saved.records.filter(({ json }) => json !== null).map(({ key }) => key);
+  const pay = scopeOf(call.caller, "setPay", "write");
+  const inside = [await findEmployeesWithin(call.db, people, keys), await findEmployeesWithin(call.db, pay, keys)];
+  const outside = keys.filter((key) => !inside.some((found) => found === "all" || found.has(key)));
+  if (outside.length > 0)
+    throw refuse(
+      "notAllowed",
+      "An employee would be outside the companies and departments that your right people reaches.",
+      {
+        property: "CompanyKey",
+      },
+    );
+}

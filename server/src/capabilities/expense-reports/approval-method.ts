@@ -1,4 +1,4 @@
-import { authorizingEmployee } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { type Answer, type Call, RawJson } from "../../engine/method/method.ts";
 import { listOfRecord, recordsNow } from "../../engine/records/index.ts";
@@ -10,7 +10,7 @@ export const approvalMethod = {
   chapter: "Expense reports",
   versions: [1, 2],
   extension: true,
-  access: authorizingEmployee,
+  access: needs(["approve", "process"], { of: "employee" }),
   effect: "write",
   errors: ["notPermitted", "notFound", "wrongState"],
   content: { ExpenseReports: listOfRecord(ExpenseReport) },
@@ -19,7 +19,7 @@ export const approvalMethod = {
 /** The levels at which a report is approved. */
 export const reportLevels = ["Supervisor", "Accounting"] as const;
 export type ReportLevel = (typeof reportLevels)[number];
-export const levelDoc = "Supervisor requires the role Supervisor, Accounting the role AccountingManager.";
+export const levelDoc = "Supervisor requires the right approve for the team, Accounting the right process.";
 
 export const approvalRule =
   "Supervisors can do this with reports of employees they supervise, accounting managers with everyone's. Nobody can do it with their own report unless the firm's setting selfApproval is true. A report that is refused does not stop the others.";

@@ -5,18 +5,19 @@ import {
   expenseReportStatuses,
   type Mark,
 } from "@plumbline/accounting";
+import type { Scope } from "../../engine/access/scopes.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { rowsToJson, rowText } from "../../engine/records/index.ts";
-import { saveMoves } from "../approvals/index.ts";
+import { approvalScope, saveMoves } from "../approvals/index.ts";
 import type { AllowedMove, StoredReport } from "./approval-rules.ts";
 import { ExpenseReport } from "./expense-report-record.ts";
 import { lockReports } from "./expense-report-store.ts";
-import { inScope, reportScope } from "./report-scope.ts";
+import { inScope } from "./report-scope.ts";
 
 /** The reports that the caller has access to, in the order of the keys, locked until the transaction ends. Two statements. */
 export async function lockStoredReports(call: Call, keys: readonly number[]): Promise<StoredReport[]> {
   await lockReports(call.db, keys);
-  const rows = await call.db.rows<Row>(readStored, [keys, ...reportScope(call)]);
+  const rows = await call.db.rows<Row>(readStored(approvalScope(call)), [keys]);
   const read = await rowsToJson(call.db, ExpenseReport, rows);
   return read.map((row) => ({ ...row, lines: row.lines ?? [], approval: approvalOf(row) }));
 }
@@ -25,9 +26,9 @@ export async function lockStoredReports(call: Call, keys: readonly number[]): Pr
 export async function findVisibleKeys(call: Call, keys: readonly number[]): Promise<number[]> {
   const rows = await call.db.rows<{ key: number }>(
     `select expense_report_key as key from expense_report
-      where expense_report_key = any($1::int[]) and ${inScope("expense_report.employee_key", ["$2", "$3", "$4"])}
+      where expense_report_key = any($1::int[]) and ${inScope("expense_report.employee_key", call.scope)}
       order by array_position($1::int[], expense_report_key)`,
-    [keys, ...reportScope(call)],
+    [keys],
   );
   return rows.map(({ key }) => key);
 }
@@ -128,14 +129,14 @@ interface Row extends Omit<StoredReport, "approval" | "lines" | "json"> {
   readonly re_approved_at: number | null;
 }
 
-const readStored = `
+const readStored = (scope: Scope) => `
   select expense_report.expense_report_key as key, employee_key as employee, company_key as company, status, ending_date as "endingDate",
          accounting_date as "accountingDate", paid_at is not null as paid,
          (select array_agg(expense_key order by position, expense_key) from expense where expense.expense_report_key = expense_report.expense_report_key) as lines,
          submitted_by_employee_key as submitted_by, submitted_at, supervisor_approved_by_employee_key as supervisor_by, supervisor_approved_at as supervisor_at,
          accounting_approved_by_employee_key as accounting_by, accounting_approved_at as accounting_at, processed_by_employee_key as processed_by, processed_at,
          needs_re_approval, re_approved_by_employee_key as re_approved_by, re_approved_at, ${rowText(ExpenseReport)} as row
-    from ${ExpenseReport.from} where expense_report.expense_report_key = any((select $1::int[])::int[]) and ${inScope("employee_key", ["$2", "$3", "$4"])}
+    from ${ExpenseReport.from} where expense_report.expense_report_key = any((select $1::int[])::int[]) and ${inScope("expense_report.employee_key", scope)}
    order by array_position($1::int[], expense_report.expense_report_key)`;
 
 /** A rejected report is In Progress again; no rule needs to know why it was rejected. */

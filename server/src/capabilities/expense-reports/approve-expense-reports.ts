@@ -2,7 +2,7 @@ import type { ExpenseReportMove } from "@plumbline/accounting";
 import { choice } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { requestedKeys } from "../../engine/records/index.ts";
-import { requireRoleOf } from "../approvals/index.ts";
+import { requireLevel } from "../approvals/index.ts";
 import {
   answerMoves,
   approvalMethod,
@@ -30,7 +30,7 @@ export const approveExpenseReports = defineMethod({
   },
   example: { RequestedExpenseReports: [2], Level: "Supervisor" },
   async handle({ RequestedExpenseReports: keys, Level: level }, call) {
-    requireRoleOf(level, call, "ApproveExpenseReports");
+    requireLevel(level, call, "ApproveExpenseReports");
     const reports = await lockStoredReports(call, keys);
     const { moves, refusals } = decideMoves(keys, reports, (report) =>
       decideUnlessOwn(report, approvals(report, level), call, { move: "Approve", level }),

@@ -1,9 +1,8 @@
 import type { DateOnly } from "@plumbline/accounting";
-import { authorizingEmployee } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { changeSetArguments, changeSetContent, refuseSteps, type Step } from "../../engine/records/index.ts";
-import { requireRoleOf } from "../approvals/index.ts";
 import { decideMove, refuseOwn, type StoredReport } from "./approval-rules.ts";
 import { lockStoredReports, saveCorrections } from "./approval-store.ts";
 import { ExpenseReport, type ExpenseReportFields } from "./expense-report-record.ts";
@@ -19,7 +18,7 @@ export const correctExpenseReports = defineMethod({
   chapter: "Expense reports",
   versions: [1, 2],
   extension: true,
-  access: authorizingEmployee,
+  access: needs("process"),
   effect: "write",
   summary: "Corrects approved expense reports of any employee; they must then be approved again.",
   rules: [
@@ -35,7 +34,6 @@ export const correctExpenseReports = defineMethod({
     UnchangedExpenseReports: [{ ...exampleReport, Notes: "" }],
   },
   async handle(args, call) {
-    requireRoleOf("Accounting", call, "CorrectExpenseReports");
     const changes = readReportChanges(call, args);
     const locked = await lockStoredReports(call, reportKeys(changes));
     const reports = new Map(locked.map((report) => [report.key, report]));

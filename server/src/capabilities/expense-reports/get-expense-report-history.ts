@@ -1,4 +1,4 @@
-import { authorizingEmployee } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { group, list } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { requestedKeys, warnOfMissing } from "../../engine/records/index.ts";
@@ -12,7 +12,7 @@ export const getExpenseReportHistory = defineMethod({
   chapter: "Expense reports",
   versions: [1, 2],
   extension: true,
-  access: authorizingEmployee,
+  access: needs(["expenses", "approve", "process"], { of: "employee" }),
   effect: "read",
   summary:
     "Returns the approval history of expense reports: who submitted, approved, rejected, corrected or processed them, and when.",

@@ -1,4 +1,4 @@
-import { authorizingEmployee } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { getRecords, listOfRecord, requestedKeys } from "../../engine/records/index.ts";
 import { ExpenseReport } from "./expense-report-record.ts";
@@ -8,7 +8,7 @@ export const getExpenseReports = defineMethod({
   name: "GetExpenseReports",
   chapter: "Expense reports",
   versions: [1],
-  access: authorizingEmployee,
+  access: needs("expenses", { of: "employee" }),
   effect: "read",
   summary: "Returns the employee's own expense reports, in the order of the keys.",
   rules: [

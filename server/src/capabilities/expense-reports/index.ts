@@ -13,6 +13,6 @@ export { reportToPost } from "./posting-rules.ts";
 export { findPostingFacts } from "./posting-store.ts";
 export { processExpenseReports } from "./process-expense-reports.ts";
 export { rejectExpenseReports } from "./reject-expense-reports.ts";
-export { inScope, reportScope, type ReportScope, scopeRule } from "./report-scope.ts";
+export { inScope, scopeRule } from "./report-scope.ts";
 export { unapproveExpenseReports } from "./unapprove-expense-reports.ts";
 export { updateExpenseReports } from "./update-expense-reports.ts";

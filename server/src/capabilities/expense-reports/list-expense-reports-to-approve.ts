@@ -1,9 +1,9 @@
-import { authorizingEmployee } from "../../engine/access/access.ts";
+import { employeeOf } from "../approvals/index.ts";
+import { needs } from "../../engine/access/access.ts";
 import { boolean, choice, key, list } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Conditions, listOfRecord, listRecords } from "../../engine/records/index.ts";
 import { ExpenseReport, expenseReportListItem, expenseStatuses } from "./expense-report-record.ts";
-import { inScope, reportScope } from "./report-scope.ts";
 
 const item = [
   ...expenseReportListItem,
@@ -21,7 +21,7 @@ export const listExpenseReportsToApprove = defineMethod({
   chapter: "Expense reports",
   versions: [1, 2],
   extension: true,
-  access: authorizingEmployee,
+  access: needs(["expenses", "approve", "process"], { of: "employee" }),
   effect: "read",
   name: "ListExpenseReportsToApprove",
   paged: true,
@@ -43,14 +43,13 @@ export const listExpenseReportsToApprove = defineMethod({
   example: { FilterByStatus: ["Submitted"] },
   async handle(args, call) {
     const where = new Conditions();
-    const [employee, everyone, supervises] = reportScope(call);
     const statuses = args.FilterByStatus ?? [];
     where
-      .add(employee, (me) => {
-        const places = [me, where.param(everyone), where.param(supervises)] as const;
-        const own = call.firm.settings.selfApproval ? "true" : `expense_report.employee_key <> ${me}::int`;
-        return `${own} and ${inScope("expense_report.employee_key", places)}`;
-      })
+      .add(
+        call.firm.settings.selfApproval ? undefined : employeeOf(call),
+        (me) => `expense_report.employee_key <> ${me}::int`,
+      )
+      .within(call.scope, { employee: "expense_report.employee_key" })
       .anyOf("expense_report.status", statuses.length > 0 ? statuses : waiting)
       .anyOf("expense_report.company_key", args.FilterByCompany)
       .anyOf("expense_report.employee_key", args.FilterByEmployee)

@@ -1,4 +1,4 @@
-import { authorizingEmployee } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { boolean, date, dateTime, json, key, list, text } from "../../engine/fields/fields.ts";
 import { filterTextLengthMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
@@ -11,7 +11,7 @@ export const listExpenseReports = defineMethod({
   name: "ListExpenseReports",
   chapter: "Expense reports",
   versions: [1],
-  access: authorizingEmployee,
+  access: needs("expenses", { of: "employee" }),
   effect: "read",
   paged: true,
   summary: "Lists the employee's own expense reports, by description.",

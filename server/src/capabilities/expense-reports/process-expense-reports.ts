@@ -1,9 +1,10 @@
+import { needs } from "../../engine/access/access.ts";
 import type { DateOnly } from "@plumbline/accounting";
 import { boolean, date } from "../../engine/fields/fields.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { type Answer, type Call, defineMethod } from "../../engine/method/method.ts";
 import { requestedKeys } from "../../engine/records/index.ts";
-import { employeeOf, requireRoleOf } from "../approvals/index.ts";
+import { employeeOf } from "../approvals/index.ts";
 import {
   type BookRows,
   bookRows,
@@ -27,6 +28,7 @@ import { type BookedReports, findBookedReports, findPostingFacts } from "./posti
 
 export const processExpenseReports = defineMethod({
   ...approvalMethod,
+  access: needs("process"),
   name: "ProcessExpenseReports",
   posts: { areas: ["Payables"], date: "AccountingDate" },
   summary: "Processes approved expense reports, which posts their expenses, or undoes that with Unprocess.",
@@ -48,7 +50,6 @@ export const processExpenseReports = defineMethod({
   },
   example: { RequestedExpenseReports: [4] },
   async handle({ RequestedExpenseReports: keys, AccountingDate, Unprocess }, call) {
-    requireRoleOf("Accounting", call, "ProcessExpenseReports");
     const given = AccountingDate ?? null;
     return Unprocess === true ? unprocess(call, keys, given) : process(call, keys, given);
   },

@@ -3,7 +3,7 @@ import { expensesPerReportMax } from "../../engine/fields/limits.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { requestedKeys } from "../../engine/records/index.ts";
-import { isAccountingManager, requireRoleOf } from "../approvals/index.ts";
+import { mayApproveAt, requireLevel } from "../approvals/index.ts";
 import { answerMoves, approvalMethod, approvalRule, levelDoc, reportLevels } from "./approval-method.ts";
 import { decideMove, decideMoves, refuseOwn, type StoredReport } from "./approval-rules.ts";
 import { lockStoredReports, saveReportMoves } from "./approval-store.ts";
@@ -35,8 +35,8 @@ export const rejectExpenseReports = defineMethod({
   errors: ["notPermitted", "notFound", "wrongState", "notAllowed"],
   example: { RequestedExpenseReports: [2], Level: "Supervisor", Reason: "The hotel's receipt is missing." },
   async handle({ RequestedExpenseReports: keys, Level, Reason: reason, Lines = [] }, call) {
-    const level = Level ?? (isAccountingManager(call) ? "Accounting" : "Supervisor");
-    requireRoleOf(level, call, "RejectExpenseReports");
+    const level = Level ?? (mayApproveAt("Accounting", call) ? "Accounting" : "Supervisor");
+    requireLevel(level, call, "RejectExpenseReports");
     const reports = await lockStoredReports(call, keys);
     const notes = new Map(Lines.map((line) => [line.ExpenseKey, line.ManagerNotes ?? reason]));
     const known = new Set(reports.flatMap((report) => report.lines));

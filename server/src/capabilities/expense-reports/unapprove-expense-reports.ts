@@ -1,7 +1,7 @@
 import { choice } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { requestedKeys } from "../../engine/records/index.ts";
-import { requireRoleOf } from "../approvals/index.ts";
+import { requireLevel } from "../approvals/index.ts";
 import { answerMoves, approvalMethod, approvalRule, levelDoc, reportLevels } from "./approval-method.ts";
 import { decideMoves, decideUnlessOwn } from "./approval-rules.ts";
 import { lockStoredReports, saveReportMoves } from "./approval-store.ts";
@@ -18,7 +18,7 @@ export const unapproveExpenseReports = defineMethod({
   },
   example: { RequestedExpenseReports: [3], Level: "Supervisor" },
   async handle({ RequestedExpenseReports: keys, Level: level }, call) {
-    requireRoleOf(level, call, "UnapproveExpenseReports");
+    requireLevel(level, call, "UnapproveExpenseReports");
     const reports = await lockStoredReports(call, keys);
     const unapprove = { is: level === "Supervisor" ? "unapproveAsSupervisor" : "unapproveAsAccounting" } as const;
     const { moves, refusals } = decideMoves(keys, reports, (report) =>

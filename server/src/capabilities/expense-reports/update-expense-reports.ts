@@ -1,4 +1,4 @@
-import { authorizingEmployee } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import {
   changeSetArguments,
@@ -18,7 +18,7 @@ export const updateExpenseReports = defineMethod({
   name: "UpdateExpenseReports",
   chapter: "Expense reports",
   versions: [1],
-  access: authorizingEmployee,
+  access: needs("expenses", { of: "employee" }),
   effect: "write",
   summary: "Creates, changes, submits and deletes the employee's own expense reports.",
   rules: [

@@ -1,4 +1,4 @@
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { findLastSealText } from "../../engine/audit/index.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
@@ -14,7 +14,7 @@ export const closePeriod = defineMethod({
   chapter: "Journals and closing",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("close"),
   effect: "write",
   summary:
     "Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened, except with a LockReason.",

@@ -1,5 +1,5 @@
 import type { CompanyKey, DateOnly } from "@plumbline/accounting";
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { findLastSealText } from "../../engine/audit/index.ts";
 import { money } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
@@ -17,7 +17,7 @@ export const closeYear = defineMethod({
   chapter: "Journals and closing",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("close"),
   effect: "write",
   posts: { areas: [], date: null },
   summary:

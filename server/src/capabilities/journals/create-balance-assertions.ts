@@ -1,4 +1,4 @@
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { group, list } from "../../engine/fields/fields.ts";
 import { assertionsPerCallMax } from "../../engine/fields/limits.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
@@ -13,7 +13,7 @@ export const createBalanceAssertions = defineMethod({
   chapter: "Journals and closing",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("keepBooks"),
   effect: "write",
   summary: "Records balances that somebody outside the books stated, such as a bank, and checks them from then on.",
   rules: [

@@ -1,4 +1,4 @@
-import { accounting, mayPostToControlAccounts } from "../../engine/access/access.ts";
+import { mayPostToControlAccounts, needs } from "../../engine/access/access.ts";
 import { journalLinesPerCallMax, journalsPerCallMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import {
@@ -18,7 +18,7 @@ export const createJournalEntries = defineMethod({
   chapter: "Journals and closing",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("keepBooks"),
   effect: "write",
   posts: { areas: ["Journals"], date: "JournalEntries.Date" },
   summary: "Creates and posts journal entries, including beginning balances and reversing or recurring journals.",

@@ -1,4 +1,4 @@
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, requestedKeys } from "../../engine/records/index.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
@@ -11,7 +11,7 @@ export const endRecurringJournals = defineMethod({
   chapter: "Journals and closing",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("keepBooks"),
   effect: "write",
   summary: "Ends recurring journals, so that no more are posted. Either all series of the call are ended or none.",
   rules: [

@@ -1,4 +1,4 @@
-import { authorizedUser } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { getRecords, listOfRecord, requestedKeys } from "../../engine/records/index.ts";
 import { Journal } from "./journal-record.ts";
@@ -8,7 +8,7 @@ export const getJournalEntries = defineMethod({
   chapter: "Journals and closing",
   versions: [1, 2],
   extension: true,
-  access: authorizedUser,
+  access: needs("seeBooks"),
   effect: "read",
   summary: "Returns journal entries with their lines, in the order of the requested keys.",
   args: { RequestedJournalEntries: requestedKeys(Journal) },

@@ -1,4 +1,4 @@
-import { authorizedUser } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { choice, date, key, list, text } from "../../engine/fields/fields.ts";
 import { filterTextLengthMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
@@ -10,7 +10,7 @@ export const listJournalEntries = defineMethod({
   chapter: "Journals and closing",
   versions: [1, 2],
   extension: true,
-  access: authorizedUser,
+  access: needs("seeBooks"),
   effect: "read",
   paged: true,
   summary: "Lists journal entries by date, without their lines.",

@@ -1,4 +1,4 @@
-import { authorizedUser } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { choice, key, list } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Conditions, listOfRecord, listRecords } from "../../engine/records/index.ts";
@@ -9,7 +9,7 @@ export const listRecurringJournals = defineMethod({
   chapter: "Journals and closing",
   versions: [1, 2],
   extension: true,
-  access: authorizedUser,
+  access: needs("seeBooks"),
   effect: "read",
   paged: true,
   summary: "Lists recurring journals with the date of the next journal and anything that prevents it.",

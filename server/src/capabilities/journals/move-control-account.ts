@@ -1,5 +1,5 @@
 import { type AccountKey, type CompanyKey, postControlMove } from "@plumbline/accounting";
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { choice, date, key, text } from "../../engine/fields/fields.ts";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
@@ -13,7 +13,7 @@ export const moveControlAccount = defineMethod({
   chapter: "Journals and closing",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("keepBooks"),
   effect: "write",
   posts: { areas: ["Journals"], date: "Date" },
   summary: "Changes a control account of a company and moves its open items to the new account with an entry.",

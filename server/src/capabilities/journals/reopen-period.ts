@@ -1,4 +1,4 @@
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
 import { RefusedCall, warning } from "../../engine/fields/refusals.ts";
@@ -11,7 +11,8 @@ export const reopenPeriod = defineMethod({
   chapter: "Journals and closing",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("reopen"),
+  confirm: "reopening",
   effect: "write",
   summary: "Reopens a closed period, so that documents can be posted to it again.",
   rules: [

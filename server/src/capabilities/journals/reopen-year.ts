@@ -1,5 +1,5 @@
 import type { CompanyKey } from "@plumbline/accounting";
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
 import { RefusedCall, warning } from "../../engine/fields/refusals.ts";
@@ -12,7 +12,8 @@ export const reopenYear = defineMethod({
   chapter: "Journals and closing",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("reopen"),
+  confirm: "reopening",
   effect: "write",
   posts: { areas: [], date: null },
   summary: "Reverses the closing entry of a fiscal year on its own date and reopens the year to postings.",

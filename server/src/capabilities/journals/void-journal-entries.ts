@@ -1,5 +1,5 @@
 import type { DateOnly } from "@plumbline/accounting";
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { boolean, date } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord, requestedKeys } from "../../engine/records/index.ts";
@@ -15,7 +15,7 @@ export const voidJournalEntries = defineMethod({
   chapter: "Journals and closing",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("keepBooks"),
   effect: "write",
   posts: { areas: ["Journals"], date: "VoidDate" },
   summary: "Voids journal entries by posting reversing entries. Either all journals of the call are voided or none.",

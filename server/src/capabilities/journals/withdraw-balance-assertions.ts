@@ -1,4 +1,4 @@
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { text } from "../../engine/fields/fields.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
@@ -11,7 +11,7 @@ export const withdrawBalanceAssertions = defineMethod({
   chapter: "Journals and closing",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("keepBooks"),
   effect: "write",
   summary: "Withdraws balance assertions, which are no longer checked. They stay as part of the history.",
   rules: ["All or nothing. An assertion that is already withdrawn is -424."],

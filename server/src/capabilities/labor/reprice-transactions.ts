@@ -1,9 +1,8 @@
 import { type DateOnly, rateToNumber, repriceTimesheet, toNumber, type Transaction } from "@plumbline/accounting";
-import { authorizingEmployee } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { date, group, hours, integer, key, list, money, rate, text } from "../../engine/fields/fields.ts";
 import { type Refusal, RefusedCall, type Warning } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
-import { requireRoleOf } from "../approvals/index.ts";
 import { bookRows, lastOf, postDocument, type StatusMove } from "../ledger/index.ts";
 import {
   companiesOfSheet,
@@ -47,7 +46,7 @@ export const repriceTransactions = defineMethod({
   chapter: "Timesheets",
   versions: [1, 2],
   extension: true,
-  access: authorizingEmployee,
+  access: needs("process"),
   effect: "write",
   posts: { areas: ["Time"], date: "AccountingDate" },
   summary: "Reprices posted labor with the pay, burden and bill rates now on file for its dates.",
@@ -75,7 +74,6 @@ export const repriceTransactions = defineMethod({
   },
   example: { EarliestDate: "2020-01-01", LatestDate: "2020-01-31" },
   async handle(args, call) {
-    requireRoleOf("Accounting", call, "RepriceTransactions");
     const labor = await findLaborToReprice(call.db, args);
     const keys = [...new Set(labor.map((row) => row.source.key))];
     if (keys.length > repricedSheetsMax) throw new RefusedCall([refuseTooMany(keys.length, args.LatestDate)]);

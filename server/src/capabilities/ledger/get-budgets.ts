@@ -1,4 +1,4 @@
-import { authorizedUser } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { getRecords, listOfRecord, requestedKeys } from "../../engine/records/index.ts";
 import { Budget } from "./budget-record.ts";
@@ -8,7 +8,7 @@ export const getBudgets = defineMethod({
   chapter: "GL accounts",
   versions: [1, 2],
   extension: true,
-  access: authorizedUser,
+  access: needs("seeBooks"),
   effect: "read",
   summary: "Returns budgets by key, with all the members that UpdateBudgets accepts.",
   args: { RequestedBudgets: requestedKeys(Budget) },

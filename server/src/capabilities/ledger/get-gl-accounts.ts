@@ -1,4 +1,4 @@
-import { authorizedUser } from "../../engine/access/access.ts";
+import { documented, needs } from "../../engine/access/access.ts";
 import { boolean, key, list, text } from "../../engine/fields/fields.ts";
 import { requestedKeysMax } from "../../engine/fields/limits.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
@@ -14,7 +14,7 @@ export const getGLAccounts = defineMethod({
   name: "GetGLAccounts",
   chapter: "GL accounts",
   versions: [1],
-  access: authorizedUser,
+  access: documented(needs("seeBooks"), "authorized"),
   effect: "read",
   summary: "Returns GL accounts with their balances and budgets as of a date.",
   rules: [

@@ -108,3 +108,4 @@ export {
 export { updateBudgets } from "./update-budgets.ts";
 export { updateGLAccounts } from "./update-gl-accounts.ts";
 export { chooseDate, findBooked, findReleaseDate, findVoidDate, refuseStates } from "./void-store.ts";
+export { findProjectsWithin } from "./project-sight-store.ts";

@@ -1,5 +1,5 @@
 import { accountTypes } from "@plumbline/accounting";
-import { accountNames } from "../../engine/access/access.ts";
+import { documented, needs } from "../../engine/access/access.ts";
 import { choice, key, list } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Conditions, listOfRecord, listRecords } from "../../engine/records/index.ts";
@@ -30,7 +30,7 @@ export const listGLAccounts = defineMethod({
   name: "ListGLAccounts",
   chapter: "GL accounts",
   versions: [1],
-  access: accountNames,
+  access: documented(needs(["seeBooks", "enterBills", "lists"]), "authorized"),
   effect: "read",
   paged: true,
   summary: "Lists GL accounts by ID.",

@@ -1,4 +1,4 @@
-import { authorizedUser } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import {
   boolean,
   choice,
@@ -75,7 +75,7 @@ export const listGLTransactions = defineMethod({
   chapter: "GL accounts",
   versions: [1, 2],
   extension: true,
-  access: authorizedUser,
+  access: needs("seeBooks"),
   effect: "read",
   paged: true,
   summary: "Lists the postings behind GL balances, oldest first.",

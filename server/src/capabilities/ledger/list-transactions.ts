@@ -1,5 +1,5 @@
 import { type ProjectTotalName, projectTotalNames } from "@plumbline/accounting";
-import { office } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import {
   choice,
   date,
@@ -16,6 +16,7 @@ import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import { rightOfTag } from "../../engine/access/rights.ts";
 import { findProjectSight, type ProjectSight } from "./project-sight.ts";
+import { isProjectWithin } from "./project-sight-store.ts";
 import { projectTotalTags } from "./project-total-tags.ts";
 import { findFactsBehind } from "./transaction-store.ts";
 
@@ -68,7 +69,7 @@ export const listTransactions = defineMethod({
   chapter: "Projects",
   versions: [1, 2],
   extension: true,
-  access: office,
+  access: needs(["seeClientMoney", "seeCost"], { of: "project" }),
   effect: "read",
   paged: true,
   summary: "Lists the rows behind a total of GetProjectTotals.",
@@ -92,6 +93,7 @@ export const listTransactions = defineMethod({
   async handle(args, call) {
     const phase = args.PhaseKey === undefined || args.PhaseKey === args.ProjectKey ? null : args.PhaseKey;
     const place = { project: args.ProjectKey, phase };
+    if (!(await isProjectWithin(call.db, call.scope, args.ProjectKey))) throw unknownPlace(args.ProjectKey, null);
     const sight = await findProjectSight(call, args.ProjectKey, false);
     refuseHiddenTotal(args.Total, sight, call.caller.userName);
     const found = await findFactsBehind(call.db, args.Total, place, call.today, call.page, sight);

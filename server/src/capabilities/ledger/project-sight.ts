@@ -1,9 +1,10 @@
 import { type ProjectTotalName, projectTotalNames } from "@plumbline/accounting";
 import { rightOfTag } from "../../engine/access/rights.ts";
+import { reachesProjects, type Scope } from "../../engine/access/scopes.ts";
 import type { Tag } from "../../engine/fields/fields.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { shownLaborCost } from "./labor-cost-rules.ts";
-import { findWhoWorks, isOwnProject } from "./project-sight-store.ts";
+import { findWhoWorks, isProjectWithin } from "./project-sight-store.ts";
 import { containsLaborCost, projectTotalTags } from "./project-total-tags.ts";
 
 /** What a caller sees of one project. */
@@ -19,8 +20,10 @@ export interface ProjectSight {
  */
 export async function findProjectSight(call: Call, project: number, isPast: boolean): Promise<ProjectSight> {
   const { reach } = call.sight;
-  const isOwn = Object.values(reach).includes("ownProjects") && (await isOwnProject(call.db, project));
-  const sees = (tag: Tag) => reach[tag] === "firm" || (reach[tag] === "ownProjects" && isOwn);
+  const reached = new Set<Scope>(["firm"]);
+  for (const scope of new Set(Object.values(reach).filter(reachesProjects)))
+    if (await isProjectWithin(call.db, scope, project)) reached.add(scope);
+  const sees = (tag: Tag) => reached.has(reach[tag]);
   const limited = sees("cost") && !sees("pay");
   const shown = limited ? await findShownPlaces(call, project, isPast) : undefined;
   return {

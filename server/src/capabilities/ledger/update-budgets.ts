@@ -1,5 +1,5 @@
 import { type DateLimits, startOfMonth } from "@plumbline/accounting";
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import {
@@ -35,7 +35,7 @@ export const updateBudgets = defineMethod({
   chapter: "GL accounts",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("keepBooks"),
   effect: "write",
   posts: { areas: ["Journals"], date: "Budgets.Date" },
   summary: "Creates, changes and deletes budgets.",

@@ -15,7 +15,7 @@ import {
   saveRecords,
   showChanges,
 } from "../../engine/records/index.ts";
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { GLAccount, type GLAccountFields } from "./gl-account-record.ts";
 import { findPostedAccounts } from "./gl-account-store.ts";
@@ -32,7 +32,7 @@ export const updateGLAccounts = defineMethod({
   chapter: "GL accounts",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("keepBooks"),
   effect: "write",
   summary: "Creates, changes and deletes GL accounts.",
   rules: [

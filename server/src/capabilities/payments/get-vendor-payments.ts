@@ -1,4 +1,4 @@
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { requestedKeys, warnOfMissing } from "../../engine/records/index.ts";
 import { VendorPayment, vendorPaymentContent } from "./payment-records.ts";
@@ -9,7 +9,7 @@ export const getVendorPayments = defineMethod({
   chapter: "Payments",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("seePayables"),
   effect: "read",
   summary: "Returns vendor payments with the invoices they paid, in the order of the requested keys.",
   args: { RequestedVendorPayments: requestedKeys(VendorPayment) },

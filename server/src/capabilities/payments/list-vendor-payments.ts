@@ -1,4 +1,4 @@
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { key, list } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Conditions, listOfRecord, listRecords } from "../../engine/records/index.ts";
@@ -9,7 +9,7 @@ export const listVendorPayments = defineMethod({
   chapter: "Payments",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("seePayables"),
   effect: "read",
   paged: true,
   summary: "Lists vendor payments by date.",

@@ -1,5 +1,5 @@
 import { type CompanyKey, type DateOnly, type ExpenseReportToPost, postExpenseReportPaid } from "@plumbline/accounting";
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { date, key, list, text } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
@@ -25,7 +25,8 @@ export const payExpenseReports = defineMethod({
   chapter: "Payments",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("pay"),
+  confirm: "payment",
   effect: "write",
   posts: { areas: ["Payables"], date: "Date" },
   errors: ["notFound", "notAllowed", "wrongState"],

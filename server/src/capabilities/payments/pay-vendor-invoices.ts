@@ -1,5 +1,5 @@
 import type { DateOnly } from "@plumbline/accounting";
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { date, group, key, list, money, text } from "../../engine/fields/fields.ts";
 import { invoicesPerPaymentMax } from "../../engine/fields/limits.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
@@ -14,7 +14,8 @@ export const payVendorInvoices = defineMethod({
   chapter: "Payments",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("pay"),
+  confirm: "payment",
   effect: "write",
   posts: { areas: ["Payables"], date: "Date" },
   summary: "Pays vendor invoices in full or in part, with one payment per vendor. All or nothing.",

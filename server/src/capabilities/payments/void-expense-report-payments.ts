@@ -1,4 +1,4 @@
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { date, key, list } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
@@ -13,7 +13,7 @@ export const voidExpenseReportPayments = defineMethod({
   chapter: "Payments",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("pay"),
   effect: "write",
   posts: { areas: ["Payables"], date: "VoidDate" },
   errors: ["notFound", "notAllowed", "wrongState"],

@@ -1,4 +1,4 @@
-import { office } from "../../engine/access/access.ts";
+import { documented, needs } from "../../engine/access/access.ts";
 import { boolean, choice, json, key } from "../../engine/fields/fields.ts";
 import { findFacts, planChanges, readChanges, saveRecords, type Submitted } from "../../engine/records/index.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
@@ -9,6 +9,7 @@ import { type CreateFacts, createTypes, creationSubmission } from "./creations.v
 import { flatProjectsContent } from "./get-projects.v2.ts";
 import { projectRules } from "./project-rules.ts";
 import { shapesOf } from "./project-shapes.ts";
+import { requireNewWithin, requireProjectsWithin } from "./project-scope.ts";
 import { findOnlyCompany, findWorkFacts } from "./project-store.ts";
 import { showFlat } from "./flat-shape.v2.ts";
 import { objects } from "./update-projects.v2.ts";
@@ -21,7 +22,7 @@ export const createProjects = defineMethod({
   name: "CreateProjects",
   chapter: "Projects",
   versions: [2],
-  access: office,
+  access: documented(needs("projects", { of: "project" }), "permitted"),
   effect: "write",
   summary: "Creates a project, or invoice groups, phases or resources of existing ones. All are saved, or none.",
   rules: [
@@ -61,7 +62,9 @@ export const createProjects = defineMethod({
     ]);
     const rules = projectRules(shapes.stored, changes, work, call.firm.settings);
     const plan = planChanges(shapes.stored, changes, facts, rules);
+    await requireProjectsWithin(call, shapes.stored, plan);
     const saved = await saveRecords(call, shapes.stored, plan, shapes.shown[2]);
+    await requireNewWithin(call, shapes.stored, saved);
     return showFlat(call, shapes.stored, plan, saved);
   },
 });

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Role } from "../../engine/access/access.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { minimalPhase, minimalProject, type ProjectSetting, settingFor } from "./test-projects.ts";
 
@@ -9,7 +8,7 @@ let manager: number;
 
 type Wire = Record<string, unknown>;
 
-const addPerson = async (userName: string, roles: readonly Role[]) => {
+const addPerson = async (userName: string, roles: readonly string[]) => {
   const employeeKey = await firm.addEmployee({ lastName: userName, roles });
   await firm.addUser({ userName, kind: "service", employeeKey });
   return employeeKey;
@@ -22,6 +21,12 @@ beforeAll(async () => {
   await addPerson("principal", ["Principal"]);
   await addPerson("admin", ["Administrator"]);
   await addPerson("accountant", ["AccountingManager"]);
+  await addPerson("marketing", ["MarketingContact"]);
+  await addPerson("hr", ["HumanResources"]);
+  await firm.addRole("VendorClerk", [["vendors", "firm"]]);
+  await addPerson("clerk", ["VendorClerk"]);
+  await firm.addRole("Registrar", [["people", "firm"]]);
+  await addPerson("registrar", ["Registrar"]);
   await firm.addUser({ userName: "limited", kind: "api", authorized: false });
 });
 
@@ -97,8 +102,8 @@ describe("money of a project", () => {
 describe("a hidden value that is sent back", () => {
   it("changes nothing when the record is sent as it was read", async () => {
     const key = await newProject();
-    const { project } = await read(key, "supervisor");
-    const answer = await update("supervisor", { ...project, Notes: "Seen" }, project);
+    const { project } = await read(key, "marketing");
+    const answer = await update("marketing", { ...project, Notes: "Seen" }, project);
     expect(answer.Errors).toEqual([]);
     expect(answer.Content.Projects[0]).toMatchObject({ Notes: "Seen", LaborCostBudget: null });
     expect((await read(key)).project).toMatchObject({ ...money, Notes: "Seen" });
@@ -107,10 +112,10 @@ describe("a hidden value that is sent back", () => {
   it.each([7, null])("is ignored with -151 when it is %s, with or without the unchanged record", async (value) => {
     const key = await newProject();
     for (const withCopy of [true, false]) {
-      const { project } = await read(key, "supervisor");
+      const { project } = await read(key, "marketing");
       const { InvoiceGroups: _, ...alone } = project;
       const answer = await update(
-        "supervisor",
+        "marketing",
         { ...alone, LaborCostBudget: value, TotalContractAmount: 1, Notes: `x${withCopy}` },
         withCopy ? { ...alone, LaborCostBudget: 3 } : undefined,
       );
@@ -120,26 +125,32 @@ describe("a hidden value that is sent back", () => {
     }
   });
 
-  it("is ignored on projects that a manager does not manage, in both versions, and saved on their own", async () => {
+  it("is saved on a manager's own projects, and others are unknown, in both versions", async () => {
     const own = await newProject({ ProjectManager: { EmployeeKey: manager } });
     const foreign = await newProject();
-    for (const [key, saved] of [
-      [own, 777],
-      [foreign, 500],
+    for (const [key, code, saved] of [
+      [own, 200, 777],
+      [foreign, -404, 500],
     ] as const) {
       const { project } = await read(key, "manager");
       const change = { ProjectKey: key, LastModifiedDate: project["LastModifiedDate"], LaborCostBudget: 777 };
-      expect((await update("manager", change, undefined, 2)).Errors).toEqual([]);
+      expect((await update("manager", change, undefined, 2)).ResponseCode).toBe(code);
       expect((await read(key)).project["LaborCostBudget"]).toBe(saved);
+      const { InvoiceGroups: _, ...alone } = (await read(key, "manager")).project;
+      expect((await update("manager", { ...alone, Notes: "Mine" })).ResponseCode).toBe(code);
     }
-    const { project } = await read(foreign, "manager");
-    const { InvoiceGroups: _, ...alone } = project;
-    expect((await update("manager", { ...alone, LaborCostBudget: 1 })).Warnings?.[0]?.WarningID).toBe(-151);
-    expect((await read(foreign)).project["LaborCostBudget"]).toBe(500);
+  });
+
+  it("is saved in a new project that names the manager, and a new project without them is refused", async () => {
+    const own = minimalProject(firm, setting, { ...money, ProjectManager: { EmployeeKey: manager } });
+    const made = await update("manager", own);
+    expect(made.Errors).toEqual([]);
+    expect((await read(made.Content.Projects[0].ProjectKey as number)).project).toMatchObject(money);
+    expect((await update("manager", minimalProject(firm, setting, money))).ResponseCode).toBe(-422);
   });
 
   it("is ignored in a new record", async () => {
-    const made = await update("supervisor", minimalProject(firm, setting, money));
+    const made = await update("marketing", minimalProject(firm, setting, money));
     expect(made.Warnings?.map(({ WarningID }) => WarningID)).toEqual([-151, -152]);
     expect((await read(made.Content.Projects[0].ProjectKey as number)).project).toMatchObject({
       LaborCostBudget: 0,
@@ -160,12 +171,13 @@ describe("personal data of employees", () => {
       })
     ).Content.Employees[0].EmployeeKey as number;
 
-  it("are empty for colleagues and administrators, and shown to accounting and to oneself", async () => {
+  it("are empty for colleagues and administrators, and shown to human resources and to oneself", async () => {
     const key = await newEmployee();
     const hidden = { PrimaryPhoneNumber: "", PrimaryAddressCity: "", Notes: "", HireDate: null };
     for (const user of ["supervisor", "principal", "admin", "limited"])
       expect(await employee(user, key)).toMatchObject(hidden);
-    expect(await employee("accountant", key)).toMatchObject(person);
+    expect(await employee("accountant", key)).toMatchObject(hidden);
+    expect(await employee("hr", key)).toMatchObject(person);
     await firm.database.firm.db.run("update employee set primary_phone_number = '555 2' where employee_key = $1", [
       manager,
     ]);
@@ -173,13 +185,13 @@ describe("personal data of employees", () => {
     expect(await employee("supervisor", manager)).toMatchObject({ PrimaryPhoneNumber: "" });
   });
 
-  it("stay as they are when an administrator changes the title", async () => {
+  it("stay as they are when someone who does not see them changes the title", async () => {
     const key = await newEmployee();
-    const seen = await employee("admin", key);
+    const seen = await employee("registrar", key);
     const answer = await firm.call(
       "UpdateEmployees",
       { UpdatedEmployees: [{ ...seen, Title: "Architect" }], UnchangedEmployees: [] },
-      { user: "admin" },
+      { user: "registrar" },
     );
     expect(answer.Errors).toEqual([]);
     expect(await employee("api", key)).toMatchObject({ ...person, Title: "Architect" });
@@ -208,9 +220,9 @@ describe("the tax number of a vendor", () => {
     const key = made.Content.Vendors[0].VendorKey as number;
     const vendor = async (user: string) =>
       (await firm.call("GetVendors", { RequestedVendors: [key] }, { user })).Content.Vendors[0] as Wire;
-    const masked = await vendor("supervisor");
+    const masked = await vendor("clerk");
     expect(masked["RecipientID1099"]).toBe("•••••6789");
-    for (const user of ["supervisor", "api"]) {
+    for (const user of ["clerk", "api"]) {
       const current = await vendor("api");
       const answer = await firm.call(
         "UpdateVendors",

@@ -13,15 +13,14 @@ import {
   type Values,
   type Write,
 } from "../../engine/records/index.ts";
-import type { Role } from "../../engine/access/access.ts";
 import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
 import { changedValues, placeRecords, type Refuse } from "./phase-tree.ts";
 import { dateFields, datePairs, rolesNeeded } from "./work-fields.ts";
 
 /** What the rules of projects must know beside the records themselves. */
 export interface WorkFacts {
-  /** The roles of the active employees that the changes name. */
-  readonly roles: ReadonlyMap<number, readonly Role[]>;
+  /** The positions that the roles of the active employees allow whom the changes name. */
+  readonly roles: ReadonlyMap<number, readonly string[]>;
   /** What is still open on projects that the changes close or move to another company. */
   readonly openWork: readonly OpenWork[];
 }

@@ -1,6 +1,6 @@
-import { type ChangeSet, inOwnProjects, nameOf, type RecordDefinition, valuesOf } from "../../engine/records/index.ts";
+import { type ChangeSet, nameOf, type RecordDefinition, valuesOf } from "../../engine/records/index.ts";
+import { type Scope, within } from "../../engine/access/scopes.ts";
 import type { Db } from "../../engine/database/index.ts";
-import type { Role } from "../../engine/access/access.ts";
 import type { OpenWork, WorkFacts } from "./project-rules.ts";
 import { rolesNeeded } from "./work-fields.ts";
 
@@ -20,10 +20,11 @@ export async function findWorkFacts(db: Db, { changes }: ChangeSet): Promise<Wor
   };
 }
 
-async function findRoles(db: Db, employees: readonly number[]): Promise<Map<number, readonly Role[]>> {
+async function findRoles(db: Db, employees: readonly number[]): Promise<Map<number, readonly string[]>> {
   if (employees.length === 0) return new Map();
-  const rows = await db.rows<{ key: number; roles: Role[] }>(
-    "select employee_key as key, roles from employee where employee_key = any($1) and status = 'Active'",
+  const rows = await db.rows<{ key: number; roles: string[] }>(
+    `select employee_key as key, array(select position from role where code = any(employee.roles) and position is not null) as roles
+       from employee where employee_key = any($1) and status = 'Active'`,
     [employees],
   );
   return new Map(rows.map((row) => [row.key, row.roles]));
@@ -56,15 +57,16 @@ export async function findOnlyCompany(db: Db): Promise<number | undefined> {
   return row?.key ?? undefined;
 }
 
-/** Which of these records belong to projects that the caller manages or is in charge of, by name ("Phase 17"). */
-export async function findOwnRecords(
+/** Which of these records belong to projects in the scope, by name ("Phase 17"). */
+export async function findRecordsWithin(
   db: Db,
+  scope: Scope,
   project: RecordDefinition,
   keys: ReadonlyMap<string, readonly number[]>,
 ): Promise<ReadonlySet<string>> {
   const parts = [project, ...project.levels.map(({ record }) => record)].map(
     ({ name, table, keyColumn }, at) =>
-      `select '${name}' as level, ${keyColumn} as key from ${table} where ${keyColumn} = any($${at + 1}::int[]) and ${inOwnProjects(`${table}.project_key`)}`,
+      `select '${name}' as level, ${keyColumn} as key from ${table} where ${keyColumn} = any($${at + 1}::int[]) and ${within(scope, { project: `${table}.project_key` })}`,
   );
   const params = [project, ...project.levels.map(({ record }) => record)].map(({ name }) => keys.get(name) ?? []);
   const rows = await db.rows<{ level: string; key: number }>(parts.join(" union all "), params);

@@ -1,4 +1,4 @@
-import { office } from "../../engine/access/access.ts";
+import { documented, needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import {
   changeSetArguments,
@@ -16,6 +16,7 @@ import { NestedProject } from "./described.ts";
 import { projectRules, warningsOfOpenWork } from "./project-rules.ts";
 import { shapesOf } from "./project-shapes.ts";
 import { withOwnership } from "./ownership.ts";
+import { requireNewWithin, requireProjectsWithin } from "./project-scope.ts";
 import { findWorkFacts } from "./project-store.ts";
 import { placePhases, warnOfResources } from "./nested-shape.v1.ts";
 
@@ -23,7 +24,7 @@ export const updateProjectsV1 = defineMethod({
   name: "UpdateProjects",
   chapter: "Projects",
   versions: [1],
-  access: office,
+  access: documented(needs("projects", { of: "project" }), "permitted"),
   effect: "write",
   summary: "Creates, changes and deletes projects with their invoice groups, phases and contacts in one call.",
   rules: [
@@ -70,7 +71,9 @@ export const updateProjectsV1 = defineMethod({
     ]);
     const rules = projectRules(shapes.stored, changes, work, call.firm.settings);
     const plan = planChanges(shapes.stored, changes, facts, rules);
+    await requireProjectsWithin(call, shapes.stored, plan);
     const saved = await saveRecords(call, shapes.stored, plan, shapes.shown[1]);
+    await requireNewWithin(call, shapes.stored, saved);
     warnOfResources(call, args.UpdatedProjects);
     warningsOfOpenWork(plan, work).forEach(call.warn);
     return showChanges(call, shapes.shown[1], plan, saved);

@@ -1,6 +1,6 @@
 import type { Submitted } from "../../engine/records/index.ts";
 import { findFacts, planChanges, readChanges, saveRecords } from "../../engine/records/index.ts";
-import { office } from "../../engine/access/access.ts";
+import { documented, needs } from "../../engine/access/access.ts";
 import { type Field, json, list } from "../../engine/fields/fields.ts";
 import { recordsPerUpdateMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
@@ -9,6 +9,7 @@ import { flatProjectsContent } from "./get-projects.v2.ts";
 import { projectRules, warningsOfOpenWork } from "./project-rules.ts";
 import { shapesOf } from "./project-shapes.ts";
 import { withOwnership } from "./ownership.ts";
+import { requireNewWithin, requireProjectsWithin } from "./project-scope.ts";
 import { findWorkFacts } from "./project-store.ts";
 import { flatSubmission, showFlat } from "./flat-shape.v2.ts";
 import type { Kind } from "../../engine/fields/field.ts";
@@ -19,7 +20,7 @@ export const updateProjectsV2 = defineMethod({
   name: "UpdateProjects",
   chapter: "Projects",
   versions: [2],
-  access: office,
+  access: documented(needs("projects", { of: "project" }), "permitted"),
   effect: "write",
   summary:
     "Changes projects, invoice groups, phases and resources: objects with their key and the members that change.",
@@ -57,7 +58,9 @@ export const updateProjectsV2 = defineMethod({
     ]);
     const rules = projectRules(shapes.stored, changes, work, call.firm.settings);
     const plan = planChanges(shapes.stored, changes, facts, rules);
+    await requireProjectsWithin(call, shapes.stored, plan);
     const saved = await saveRecords(call, shapes.stored, plan, shapes.shown[2]);
+    await requireNewWithin(call, shapes.stored, saved);
     warningsOfOpenWork(plan, work).forEach(call.warn);
     return showFlat(call, shapes.stored, plan, saved);
   },

@@ -1,5 +1,5 @@
 import type { DateOnly } from "@plumbline/accounting";
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { recordHistory } from "../../engine/records/index.ts";
 import { warnOfMovedDate } from "../ledger/index.ts";
@@ -12,7 +12,7 @@ export const createCreditMemos = defineMethod({
   chapter: "Receipts",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("receive"),
   effect: "write",
   posts: { areas: ["Receivables"], date: "CreditMemos.Date" },
   summary: "Credits clients for invoices that they do not have to pay in full.",

@@ -1,5 +1,5 @@
 import type { CompanyKey, DateOnly } from "@plumbline/accounting";
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { group, list } from "../../engine/fields/fields.ts";
 import { receiptsPerCallMax } from "../../engine/fields/limits.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
@@ -14,7 +14,7 @@ export const createReceipts = defineMethod({
   chapter: "Receipts",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("receive"),
   effect: "write",
   posts: { areas: ["Receivables"], date: "Receipts.Date" },
   summary: "Records money received from clients, applied to invoices or kept as a prepayment. All or nothing.",

@@ -1,4 +1,4 @@
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { requestedKeys, warnOfMissing } from "../../engine/records/index.ts";
 import { Receipt, receiptContent } from "./receipt-record.ts";
@@ -9,7 +9,7 @@ export const getReceipts = defineMethod({
   chapter: "Receipts",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("seeClientMoney"),
   effect: "read",
   summary: "Returns receipts with the invoices they were applied to, in the order of the requested keys.",
   args: { RequestedReceipts: requestedKeys(Receipt) },

@@ -1,5 +1,5 @@
 import { dateOnly, type DateOnly, formatMoney, money, negate, noMoney, sum } from "@plumbline/accounting";
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { date, key, list } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
@@ -21,7 +21,7 @@ export const voidReceipts = defineMethod({
   chapter: "Receipts",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("receive"),
   effect: "write",
   posts: { areas: ["Receivables"], date: "VoidDate" },
   summary: "Voids receipts, applied prepayments, credit memos and receivable adjustments and reverses their postings.",

@@ -1,5 +1,5 @@
 import { type Plan, type RecordDefinition, refuseSteps, type Step } from "../../engine/records/index.ts";
-import { office } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { date, type Fields, integer, key, text } from "../../engine/fields/fields.ts";
 import type { Call } from "../../engine/method/method.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
@@ -69,7 +69,7 @@ export const companies = defineList({
     ...controlFields,
   },
   item: listItem,
-  access: { get: office },
+  access: { get: needs(["lists", "setUp", "seeBooks", "seeClientMoney", "seePayables"]) },
   prepare: async (call, record, plan) => checkBeginning(call, record, await checkControlAccounts(call, record, plan)),
   rules: [
     "A control account must have the type that its description lists.",

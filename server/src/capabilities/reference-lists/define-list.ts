@@ -25,7 +25,7 @@ import {
   statuses,
   visible,
 } from "../../engine/records/index.ts";
-import { type Access, anySession, accountingOrAdministrator } from "../../engine/access/access.ts";
+import { type Access, anySession, needs } from "../../engine/access/access.ts";
 import { choice, dateTime, type Field, type Fields, key, list, readOnly, text } from "../../engine/fields/fields.ts";
 import { type Call, defineMethod, type MethodDefinition } from "../../engine/method/method.ts";
 
@@ -194,7 +194,7 @@ function updateMethod(record: RecordDefinition, declaration: ListDeclaration): M
     chapter,
     versions: [1, 2],
     extension: true,
-    access: accountingOrAdministrator,
+    access: needs("lists"),
     effect: "write",
     summary: `Creates, changes, inactivates and deletes ${wordsOf(plural)}.`,
     rules: [...changeSetRules, ...(declaration.rules ?? []), once.doc],

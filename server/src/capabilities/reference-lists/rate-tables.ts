@@ -1,5 +1,5 @@
 import { type Creation, rowsField, type Update } from "../../engine/records/index.ts";
-import { office } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { choice, date, type Fields, key, rate, readOnly, type RecordOf, text } from "../../engine/fields/fields.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineList, listFields, listItem } from "./define-list.ts";
@@ -62,7 +62,7 @@ export const rateTables = defineList({
   fields,
   item: listItem,
   // Bill rates are visible only to the office; the list of names is visible to everyone.
-  access: { get: office },
+  access: { get: needs("seeClientMoney") },
   rule: (step) => checkRates(step),
   rules: ["A rate has exactly one of EmployeeKey, EmployeeTypeKey and ActivityKey."],
   example: {

@@ -1,4 +1,4 @@
-import { accountNames } from "../../engine/access/access.ts";
+import { documented, needs } from "../../engine/access/access.ts";
 import { boolean, choice, date, integer, key, list, rate, text } from "../../engine/fields/fields.ts";
 import type { Once } from "../../engine/records/index.ts";
 import { defineList, listFields, listItem, type ReferenceList, statusFilter } from "./define-list.ts";
@@ -37,7 +37,10 @@ export const accountGroups = defineList({
   },
   item: listItem,
   alsoAs: "GLAccounts",
-  access: { list: accountNames, get: accountNames },
+  access: {
+    list: documented(needs(["seeBooks", "enterBills", "lists"]), "authorized"),
+    get: needs(["seeBooks", "enterBills", "lists"]),
+  },
   example: { Description: "Prepaid expenses", Order: 15 },
 });
 

@@ -1,4 +1,4 @@
-import { anySession, type Caller, denied } from "../../engine/access/access.ts";
+import { anySession, type Caller, decide } from "../../engine/access/access.ts";
 import { dateTime, integer, key, list, text } from "../../engine/fields/fields.ts";
 import { dateTimeText } from "../../engine/fields/date-times.ts";
 import { apiTokenDaysMax, apiTokensPerUserMax, factorNameLengthMax } from "../../engine/fields/limits.ts";
@@ -84,7 +84,7 @@ function checkExpiration(expiresAt: number, now: number, timeZone: string): void
 function checkMethods({ methods }: Call, user: Caller, names: readonly string[]): void {
   const wrong = names.filter((name) => {
     const named = methods.get(name) ?? [];
-    return !named.some((method) => denied({ ...method, name, aliases: [] }, user) === undefined);
+    return !named.some((method) => decide({ ...method, name, aliases: [] }, user).allowed);
   });
   if (wrong.length === 0) return;
   throw refuse("notAllowed", `${user.userName} may not call ${wrong.join(", ")}. Use the names in the reference.`, {

@@ -1,4 +1,4 @@
-import { administrator } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { choice, dateTime, key, text } from "../../engine/fields/fields.ts";
 import { invitationHours, resetHours } from "../../engine/fields/limits.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
@@ -13,7 +13,7 @@ export const createSignInLink = defineMethod({
   chapter: "API settings",
   versions: [1, 2],
   extension: true,
-  access: administrator,
+  access: needs("giveAccess"),
   effect: "write",
   summary: "Makes a one-time link with which an employee chooses a password, so that no administrator ever knows it.",
   rules: [

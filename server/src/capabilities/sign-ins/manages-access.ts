@@ -1,11 +1,10 @@
-import { administrator, type Caller, denied } from "../../engine/access/access.ts";
+import { type Caller, decide, needs } from "../../engine/access/access.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 
 /** Whether the caller may manage the sign-ins of others: whoever may change users may. */
 export function managesAccess(caller: Caller): boolean {
-  return (
-    denied({ access: administrator, name: "UpdateServiceUsers", aliases: ["UpdateAPIUsers"] }, caller) === undefined
-  );
+  const changingUsers = { name: "UpdateServiceUsers", aliases: ["UpdateAPIUsers"], effect: "write" } as const;
+  return decide({ ...changingUsers, access: needs("giveAccess") }, caller).allowed;
 }
 
 /** Null for everyone, the caller's own key otherwise; asking for everyone needs the right. */

@@ -1,4 +1,4 @@
-import { administrator } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { integer, key } from "../../engine/fields/fields.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
@@ -10,7 +10,7 @@ export const resetSecondFactor = defineMethod({
   chapter: "API settings",
   versions: [1, 2],
   extension: true,
-  access: administrator,
+  access: needs("giveAccess"),
   effect: "write",
   summary:
     "Removes the second factors and recovery codes of an employee who lost them, and ends the employee's sessions.",

@@ -1,5 +1,5 @@
 import { dateOnly, type Money, money as moneyOf } from "@plumbline/accounting";
-import { authorizedUser } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { dateTime, group, integer, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { findSettled } from "../ledger/index.ts";
@@ -12,7 +12,7 @@ export const get1099Totals = defineMethod({
   chapter: "Statements",
   versions: [1, 2],
   extension: true,
-  access: authorizedUser,
+  access: needs("seePayables"),
   effect: "read",
   summary: "Returns the amounts paid in a calendar year to vendors who receive a 1099 form.",
   rules: [

@@ -1,5 +1,5 @@
 import { type AccountType, add, negate, noMoney, toNumber } from "@plumbline/accounting";
-import { authorizedUser } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { money } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { columnNames, sectionFields, sectionOf, totalsOf } from "./account-sections.ts";
@@ -13,7 +13,7 @@ export const getBalanceSheet = defineMethod({
   chapter: "Statements",
   versions: [1, 2],
   extension: true,
-  access: authorizedUser,
+  access: needs("seeBooks"),
   effect: "read",
   summary: "Returns assets, liabilities and equity as of a date. Assets equal liabilities plus equity.",
   rules: [

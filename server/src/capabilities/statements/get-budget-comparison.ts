@@ -1,4 +1,4 @@
-import { authorizedUser } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { group, key, list, money, rate, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { findBudgetComparison } from "./account-store.ts";
@@ -12,7 +12,7 @@ export const getBudgetComparison = defineMethod({
   chapter: "Statements",
   versions: [1, 2],
   extension: true,
-  access: authorizedUser,
+  access: needs("seeBooks"),
   effect: "read",
   summary: "Compares actual amounts with the budget for each income and cost account over a range of dates.",
   rules: [

@@ -1,4 +1,4 @@
-import { authorizedUser } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { choice, group, key, list, money } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { documentKinds, payInStatements, refusePayInStatement } from "../ledger/index.ts";
@@ -19,7 +19,7 @@ export const getCashAccrualBridge = defineMethod({
   chapter: "Statements",
   versions: [1, 2],
   extension: true,
-  access: authorizedUser,
+  access: needs("seeBooks"),
   effect: "read",
   heavy: true,
   summary: "Reconciles net income on the cash basis with net income on the accrual basis, by kind of document.",

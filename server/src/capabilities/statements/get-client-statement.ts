@@ -1,4 +1,4 @@
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { date, group, integer, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
@@ -36,7 +36,7 @@ export const getClientStatement = defineMethod({
   chapter: "Receipts",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("seeClientMoney"),
   effect: "read",
   summary: "Returns what a client owes on a date: the open invoices, their age and unapplied prepayments.",
   rules: [

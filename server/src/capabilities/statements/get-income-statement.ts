@@ -8,7 +8,7 @@ import {
   subtract,
   toNumber,
 } from "@plumbline/accounting";
-import { authorizedUser } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { boolean, choice, list, money } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
@@ -26,7 +26,7 @@ export const getIncomeStatement = defineMethod({
   chapter: "Statements",
   versions: [1, 2],
   extension: true,
-  access: authorizedUser,
+  access: needs("seeBooks"),
   effect: "read",
   summary:
     "Returns income, costs and net income over a range of dates, with optional columns for each month and for the prior year.",

@@ -1,4 +1,4 @@
-import { authorizedUser } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { choice, date, group, integer, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { agingArguments, agingContent, answerAging, controlBalance, documentDetail } from "./aging.ts";
@@ -12,7 +12,7 @@ export const getPayableAging = defineMethod({
   chapter: "Statements",
   versions: [1, 2],
   extension: true,
-  access: authorizedUser,
+  access: needs("seePayables"),
   effect: "read",
   summary: "Returns what the firm owes its vendors as of a date, by vendor and by the age of the invoices.",
   rules: [

@@ -1,7 +1,8 @@
 import type { DateOnly } from "@plumbline/accounting";
-import { authorizedUser } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { date, group, hours, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
+import { findProjectsWithin } from "../ledger/index.ts";
 import { findProjectProfit } from "./activity-store.ts";
 import { findHiddenLabor } from "./hidden-labor.ts";
 import { datedMembers, datedShown, findSettledWithPay } from "./dated-members.ts";
@@ -12,7 +13,7 @@ export const getProjectProfit = defineMethod({
   chapter: "Statements",
   versions: [1, 2],
   extension: true,
-  access: authorizedUser,
+  access: needs("seeCost", { of: "project" }),
   effect: "read",
   heavy: true,
   summary:
@@ -66,7 +67,7 @@ export const getProjectProfit = defineMethod({
     const settled = await findSettledWithPay(call, scope);
     const from: DateOnly | null = args.FromDate ?? null;
     refuseReversedDates(from, scope.asOf);
-    const projects = args.FilterByProject ?? [];
+    const projects = await findProjectsWithin(call.db, call.scope, args.FilterByProject ?? []);
     const hidden = await findHiddenLabor(call, scope, from, projects);
     const found = await findProjectProfit(call.db, scope, from, projects, hidden.projects);
     return {

@@ -1,4 +1,4 @@
-import { authorizedUser } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { date, group, integer, key, list, money } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { agingArguments, agingContent, answerAging, controlBalance, documentDetail } from "./aging.ts";
@@ -12,7 +12,7 @@ export const getReceivableAging = defineMethod({
   chapter: "Statements",
   versions: [1, 2],
   extension: true,
-  access: authorizedUser,
+  access: needs("seeClientMoney"),
   effect: "read",
   summary: "Returns what clients owe as of a date, by client and by the age of their invoices.",
   rules: [

@@ -1,4 +1,4 @@
-import { authorizedUser } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { boolean, group, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { findTrialBalance } from "./account-store.ts";
@@ -11,7 +11,7 @@ export const getTrialBalance = defineMethod({
   chapter: "Statements",
   versions: [1, 2],
   extension: true,
-  access: authorizedUser,
+  access: needs("seeBooks"),
   effect: "read",
   summary: "Returns the debit or credit balance of every account as of a date. Total debits equal total credits.",
   rules: [

@@ -1,5 +1,5 @@
 import { startOfMonth } from "@plumbline/accounting";
-import { authorizedUser } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { date, group, hours, key, list, rate, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { findSettled } from "../ledger/index.ts";
@@ -20,7 +20,7 @@ export const getUtilization = defineMethod({
   chapter: "Statements",
   versions: [1, 2],
   extension: true,
-  access: authorizedUser,
+  access: needs("time"),
   effect: "read",
   summary: "Returns billable, nonbillable and overhead hours by employee and by department over a range of dates.",
   rules: [

@@ -1,4 +1,4 @@
-import { authorizedUser } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { key } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { agingArguments, agingContent, answerAging } from "./aging.ts";
@@ -10,7 +10,7 @@ export const getWIPAging = defineMethod({
   chapter: "Statements",
   versions: [1, 2],
   extension: true,
-  access: authorizedUser,
+  access: needs("seeClientMoney"),
   effect: "read",
   summary: "Returns the value of unbilled work as of a date, by project and by the age of the work.",
   rules: [

@@ -1,4 +1,4 @@
-import { anySession, denied } from "../../engine/access/access.ts";
+import { anySession, decide } from "../../engine/access/access.ts";
 import {
   choice,
   date,
@@ -132,8 +132,8 @@ export const listDifferences = defineMethod({
 /** The method, if the caller may call it. Its version does not matter: the figures are the same. */
 function findCompared(name: ComparedMethod, call: Call): MethodDefinition {
   const method = call.methods.get(name)![0]!;
-  const reason = denied(method, call.caller);
-  if (reason !== undefined) throw refuse("notPermitted", `${name} ${reason}`);
+  const decision = decide(method, call.caller);
+  if (!decision.allowed) throw refuse("notPermitted", `${name} ${decision.reason}`);
   return method;
 }
 

@@ -63,8 +63,8 @@ describe("statements refuse", () => {
     }
   });
 
-  it("a user who is not authorized with -403", async () => {
-    await firm.addUser({ userName: "plain" });
+  it("a user without rights with -403", async () => {
+    await firm.addUser({ userName: "plain", rights: [] });
     for (const method of all) expect((await firm.call(method, {}, { user: "plain" })).ResponseCode, method).toBe(-403);
   });
 });

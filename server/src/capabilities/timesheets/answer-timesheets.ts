@@ -25,7 +25,7 @@ export async function recordTimesheets(call: Call, before: readonly StoredTimesh
   const after = await findTimesheets(
     call.db,
     before.map(({ key }) => key),
-    null,
+    "firm",
   );
   for (const [at, sheet] of after.entries())
     call.wrote({ record: "Timesheet", key: sheet.key, before: auditText(before[at]!), after: auditText(sheet) });

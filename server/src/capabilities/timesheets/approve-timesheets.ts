@@ -1,6 +1,6 @@
 import type { TimesheetMove } from "@plumbline/accounting";
 import { defineMethod } from "../../engine/method/method.ts";
-import { type ApprovalLevel, requireRoleOf } from "../approvals/index.ts";
+import { type ApprovalLevel, requireLevel } from "../approvals/index.ts";
 import { findPostingFacts, planLabor, type PlannedLabor, saveLabor } from "../labor/index.ts";
 import { answerTimesheets } from "./answer-timesheets.ts";
 import { approvalArguments, approvalMethod, approvalRule, scopeAtLevel } from "./approval-method.ts";
@@ -21,7 +21,7 @@ export const approveTimesheets = defineMethod({
   args: approvalArguments,
   example: { RequestedTimesheets: [2], Level: "Supervisor" },
   async handle({ RequestedTimesheets: keys, Level }, call) {
-    requireRoleOf(Level, call, "ApproveTimesheets");
+    requireLevel(Level, call, "ApproveTimesheets");
     const sheets = await lockTimesheets(call.db, keys, scopeAtLevel(Level, call));
     const facts = Level === "Accounting" ? await findPostingFacts(call, sheets) : undefined;
     const { moves, refusals } = decideMoves<AllowedMove & { labor?: PlannedLabor }>(keys, sheets, (sheet) => {

@@ -1,18 +1,15 @@
 import { refuse } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { findReferences } from "../../engine/records/index.ts";
-import { requireRoleOf } from "../approvals/index.ts";
 import { checkRange, type DayRange } from "./day-lock-record.ts";
 import { findLockedDays } from "./day-lock-store.ts";
 
 /** Locks or unlocks the days of a range by `change`, and returns the locked days after it. */
 export async function changeLockedDays(
   call: Call,
-  method: string,
   range: DayRange,
   change: (call: Call, range: DayRange) => Promise<void>,
 ) {
-  requireRoleOf("Accounting", call, method);
   checkRange(range);
   await requireCompany(call, range.CompanyKey ?? null);
   const before = await findLockedDays(call, range);

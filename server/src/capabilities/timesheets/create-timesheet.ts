@@ -1,5 +1,5 @@
 import type { DateOnly } from "@plumbline/accounting";
-import { authorizingEmployee } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { group } from "../../engine/fields/fields.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
@@ -7,14 +7,14 @@ import { planNewTimesheet } from "./new-timesheet-rules.ts";
 import { findNewTimesheetFacts, insertTimesheet } from "./new-timesheet-store.ts";
 import { auditText, showTimesheets } from "./show-timesheet.ts";
 import { listOfTimesheets, newTimesheetFields } from "./timesheet-record.ts";
-import { findTimesheets, scopeOf } from "./timesheet-store.ts";
+import { findTimesheets } from "./timesheet-store.ts";
 import { weekOf } from "./weeks.ts";
 
 export const createTimesheet = defineMethod({
   name: "CreateTimesheet",
   chapter: "Timesheets",
   versions: [2],
-  access: authorizingEmployee,
+  access: needs("time", { of: "employee" }),
   effect: "write",
   summary: "Creates an employee's timesheet for the week of a date, with a row for each detail of the overhead group.",
   rules: [
@@ -32,7 +32,7 @@ export const createTimesheet = defineMethod({
   },
   async handle({ Timesheet: wanted }, call) {
     const weekStart = weekOf(wanted.TimesheetDate, call, "Timesheet.TimesheetDate");
-    const facts = await findNewTimesheetFacts(call.db, wanted, weekStart, scopeOf(call));
+    const facts = await findNewTimesheetFacts(call.db, wanted, weekStart, call.scope);
     const { refusals, warnings, rows } = planNewTimesheet(wanted, weekStart, facts, call.today as DateOnly);
     if (refusals.length > 0)
       throw new RefusedCall(refusals.map((each) => ({ ...each, data: { ...each.data, Timesheet: wanted } })));
@@ -40,7 +40,7 @@ export const createTimesheet = defineMethod({
     const { employee, overheadDetails } = facts;
     const sheet = { employee: wanted.EmployeeKey, company: employee?.company, weekStart, overheadDetails, rows };
     const key = await insertTimesheet(call, sheet);
-    const sheets = await findTimesheets(call.db, [key], null);
+    const sheets = await findTimesheets(call.db, [key], "firm");
     for (const each of sheets) call.wrote({ record: "Timesheet", key, before: null, after: auditText(each) });
     return { content: { Timesheets: showTimesheets(call, sheets) } };
   },

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "@plumbline/accounting";
-import { authorizingEmployee } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { date, type Fields, group, key, list, text, type ValuesOf } from "../../engine/fields/fields.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import { checkWorkDate } from "./weeks.ts";
@@ -25,7 +25,7 @@ export const lockedDaysMethod = {
   chapter: "Timesheets",
   versions: [1, 2],
   extension: true,
-  access: authorizingEmployee,
+  access: needs("process"),
   args: dayRange,
   content: {
     LockedDays: list(group(lockedDay, { title: "LockedDay" }), {

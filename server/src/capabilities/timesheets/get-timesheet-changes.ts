@@ -1,17 +1,17 @@
-import { authorizingEmployee } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { dateTime, group, key, list, text } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { requestedKeys, warnOfMissing } from "../../engine/records/index.ts";
 import { auditText } from "./show-timesheet.ts";
 import { timesheetName } from "./timesheet-record.ts";
-import { findLastReviews, findTimesheets, scopeOf } from "./timesheet-store.ts";
+import { findLastReviews, findTimesheets } from "./timesheet-store.ts";
 
 export const getTimesheetChanges = defineMethod({
   name: "GetTimesheetChanges",
   chapter: "Timesheets",
   versions: [1, 2],
   extension: true,
-  access: authorizingEmployee,
+  access: needs(["time", "approve", "process"], { of: "employee" }),
   effect: "read",
   summary: "Returns what changed on timesheets since they were last approved or rejected, for a second review.",
   rules: [
@@ -40,7 +40,7 @@ export const getTimesheetChanges = defineMethod({
   },
   example: { RequestedTimesheets: [3] },
   async handle(args, call) {
-    const sheets = await findTimesheets(call.db, args.RequestedTimesheets, scopeOf(call));
+    const sheets = await findTimesheets(call.db, args.RequestedTimesheets, call.scope);
     const found = sheets.map((sheet) => sheet.key);
     warnOfMissing(call, timesheetName, args.RequestedTimesheets, found);
     const reviews = await findLastReviews(call.db, found);

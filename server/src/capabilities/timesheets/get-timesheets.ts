@@ -1,15 +1,15 @@
-import { authorizingEmployee } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { requestedKeys, warnOfMissing } from "../../engine/records/index.ts";
 import { showTimesheets } from "./show-timesheet.ts";
 import { listOfTimesheets, timesheetName } from "./timesheet-record.ts";
-import { findTimesheets, scopeOf } from "./timesheet-store.ts";
+import { findTimesheets } from "./timesheet-store.ts";
 
 export const getTimesheets = defineMethod({
   name: "GetTimesheets",
   chapter: "Timesheets",
   versions: [2],
-  access: authorizingEmployee,
+  access: needs(["time", "approve", "process"], { of: "employee" }),
   effect: "read",
   summary: "Returns timesheets with their rows, breaks, totals and suggested overtime, in the order of the keys.",
   rules: [
@@ -21,7 +21,7 @@ export const getTimesheets = defineMethod({
   content: { Timesheets: listOfTimesheets },
   example: { RequestedTimesheets: [1] },
   async handle(args, call) {
-    const sheets = await findTimesheets(call.db, args.RequestedTimesheets, scopeOf(call));
+    const sheets = await findTimesheets(call.db, args.RequestedTimesheets, call.scope);
     warnOfMissing(
       call,
       timesheetName,

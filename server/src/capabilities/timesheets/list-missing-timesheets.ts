@@ -1,8 +1,8 @@
 import { addDays, type DateOnly } from "@plumbline/accounting";
-import { authorizingEmployee } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { choice, date, group, hours, key, list, text } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { findMissingTimesheets, scopeOf } from "./timesheet-store.ts";
+import { findMissingTimesheets } from "./timesheet-store.ts";
 import { weekOf } from "./weeks.ts";
 
 const missing = {
@@ -25,7 +25,7 @@ export const listMissingTimesheets = defineMethod({
   chapter: "Timesheets",
   versions: [1, 2],
   extension: true,
-  access: authorizingEmployee,
+  access: needs(["time", "approve", "process"], { of: "employee" }),
   effect: "read",
   paged: true,
   summary: "Lists the active employees without a submitted timesheet for a week.",
@@ -48,7 +48,7 @@ export const listMissingTimesheets = defineMethod({
     const day = args.TimesheetDate ?? addDays(call.today as DateOnly, -7);
     const filter = {
       weekStart: weekOf(day, call, "TimesheetDate"),
-      scope: scopeOf(call),
+      scope: call.scope,
       companies: args.FilterByCompany ?? [],
     };
     const { items, total } = await findMissingTimesheets(call.db, filter, call.page);

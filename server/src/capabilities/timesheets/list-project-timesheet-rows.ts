@@ -1,5 +1,5 @@
-import { employeeOf, requireRoleOf } from "../approvals/index.ts";
-import { authorizingEmployee } from "../../engine/access/access.ts";
+import { employeeOf, requireLevel } from "../approvals/index.ts";
+import { needs } from "../../engine/access/access.ts";
 import { boolean, choice, date, group, hours, key, list, text } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Conditions, defineRecord, listOfRecord, listRecords } from "../../engine/records/index.ts";
@@ -80,13 +80,13 @@ export const listProjectTimesheetRows = defineMethod({
   chapter: "Timesheets",
   versions: [1, 2],
   extension: true,
-  access: authorizingEmployee,
+  access: needs("approve", { of: "project" }),
   effect: "read",
   paged: true,
   summary:
     "Lists the rows of submitted timesheets on projects and phases that the caller manages, by employee and week.",
   rules: [
-    "Requires the role ProjectManager. Rows on other projects, overhead rows and timesheets in progress are not listed.",
+    "Requires the right approve for own projects. Rows on other projects, overhead rows and timesheets in progress are not listed.",
     "ApproveTimesheets and RejectTimesheets at level ProjectManager apply to the caller's rows of a timesheet.",
   ],
   errors: ["notPermitted"],
@@ -103,7 +103,7 @@ export const listProjectTimesheetRows = defineMethod({
   content: { ProjectTimesheetRows: listOfRecord(ProjectTimesheetRow) },
   example: { FilterByWaiting: true },
   async handle(args, call) {
-    requireRoleOf("ProjectManager", call, "ListProjectTimesheetRows");
+    requireLevel("ProjectManager", call, "ListProjectTimesheetRows");
     const waiting = args.FilterByWaiting === true;
     const where = new Conditions()
       .add(

@@ -10,5 +10,5 @@ export const lockTimesheetDays = defineMethod({
   summary: "Locks days, so that their hours, notes and breaks cannot change on any timesheet.",
   rules: ["Requires the role AccountingManager. Locking a day that is already locked has no effect."],
   errors: ["notPermitted", "notFound", "notAllowed"],
-  handle: (range, call) => changeLockedDays(call, "LockTimesheetDays", range, lockDays),
+  handle: (range, call) => changeLockedDays(call, range, lockDays),
 });

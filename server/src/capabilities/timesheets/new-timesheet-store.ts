@@ -1,4 +1,5 @@
 import type { DateOnly } from "@plumbline/accounting";
+import { type Scope, within } from "../../engine/access/scopes.ts";
 import type { Db } from "../../engine/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { employeeOf } from "../approvals/index.ts";
@@ -6,19 +7,17 @@ import { findEntryFacts } from "./entry-store.ts";
 import { type NewTimesheet, type NewTimesheetFacts, prefilledRows, wantedByRows } from "./new-timesheet-rules.ts";
 import { newRowColumns, newRowNames, newRowTypes } from "./timesheet-changes-store.ts";
 import type { NewRow } from "./timesheet-draft.ts";
-import { inScope } from "./timesheet-store.ts";
 
 /** What decides whether a timesheet can be created, and which rows it starts with. Two statements. */
 export async function findNewTimesheetFacts(
   db: Db,
   wanted: NewTimesheet,
   weekStart: DateOnly,
-  scope: number | null,
+  scope: Scope,
 ): Promise<NewTimesheetFacts> {
-  const json = await db.text(readFacts, [
+  const json = await db.text(readFacts(scope), [
     wanted.EmployeeKey,
     weekStart,
-    scope,
     wanted.CopyFromTimesheetKey ?? null,
     wanted.ActivityKey ?? null,
   ]);
@@ -31,10 +30,10 @@ const rowsOf = (sheet: string): string => `
            'employeeType', employee_type_key) order by position, timesheet_row_key), '[]')
     from timesheet_row where project_key is not null and timesheet_row.timesheet_key = ${sheet}`;
 
-const readFacts = `
+const readFacts = (scope: Scope) => `
   select json_build_object(
     'employee', (select json_build_object('status', status, 'company', company_key, 'hireDate', hire_date, 'endDate', end_date) from employee
-                  where employee_key = $1::int and ($3::int is null or employee_key = $3::int or supervisor_employee_key = $3::int)),
+                  where employee_key = $1::int and ${within(scope, { employee: "employee.employee_key" })}),
     'existing', (select timesheet_key from timesheet where employee_key = $1::int and week_start between $2::date - 6 and $2::date + 6
                   order by week_start <> $2::date, week_start limit 1),
     'overheadDetails', (select coalesce(json_agg(overhead_group_detail_key order by overhead_group_detail.position, overhead_group_detail_key), '[]')
@@ -47,8 +46,8 @@ const readFacts = `
                    where resource.employee_key = $1::int and resource.phase_key is not null and resource.activity_type = 'Labor'
                      and resource.status <> 'Complete' and not project.is_template),
     'copied', (select (${rowsOf("timesheet.timesheet_key")}) from timesheet join employee using (employee_key)
-                where timesheet_key = $4::int and ${inScope("$3")}),
-    'activity', (select status = 'Active' from activity where activity_key = $5::int))::text`;
+                where timesheet_key = $3::int and ${within(scope, { employee: "timesheet.employee_key" })}),
+    'activity', (select status = 'Active' from activity where activity_key = $4::int))::text`;
 
 export interface TimesheetToInsert {
   readonly employee: number;

@@ -1,9 +1,8 @@
-import { authorizingEmployee } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { boolean } from "../../engine/fields/fields.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { requestedKeys } from "../../engine/records/index.ts";
-import { requireRoleOf } from "../approvals/index.ts";
 import { answerTimesheets } from "./answer-timesheets.ts";
 import { ofSheet, refuseUnknown } from "./sheet-refusals.ts";
 import type { StoredTimesheet } from "./stored-timesheet.ts";
@@ -16,7 +15,7 @@ export const payTimesheets = defineMethod({
   chapter: "Timesheets",
   versions: [1, 2],
   extension: true,
-  access: authorizingEmployee,
+  access: needs("process"),
   effect: "write",
   summary: "Marks accounting-approved timesheets as paid by payroll, or undoes that with Unpay.",
   rules: [
@@ -31,8 +30,7 @@ export const payTimesheets = defineMethod({
   content: { Timesheets: listOfTimesheets },
   example: { RequestedTimesheets: [3] },
   async handle({ RequestedTimesheets: keys, Unpay }, call) {
-    requireRoleOf("Accounting", call, "PayTimesheets");
-    const sheets = await lockTimesheets(call.db, keys, null);
+    const sheets = await lockTimesheets(call.db, keys, "firm");
     const pays = Unpay !== true;
     const checked = sheets.map((sheet) => ({ sheet, refusals: checkPaid(sheet, pays) }));
     const good = checked.filter(({ refusals }) => refusals.length === 0).map(({ sheet }) => sheet);

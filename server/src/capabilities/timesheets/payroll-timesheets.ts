@@ -12,7 +12,7 @@ import { lockTimesheets } from "./timesheet-store.ts";
  */
 export async function payThrough(call: Call, payrolls: readonly PayrollThrough[]): Promise<Map<number, number>> {
   const keys = await findPayableKeys(call.db, payrolls);
-  const sheets = await lockTimesheets(call.db, keys, null);
+  const sheets = await lockTimesheets(call.db, keys, "firm");
   // What another call approved, unapproved or paid while this one waited for the lock is judged as it is now.
   const payable = sheets.filter(({ status, paid }) => status === "Accounting Approved" && !paid);
   const paid = payable.map((sheet) => ({ sheet, payment: payrolls.find((each) => covers(each, sheet))!.payment }));
@@ -33,7 +33,7 @@ function covers({ company, employees, through }: PayrollThrough, sheet: StoredTi
 
 /** Marks the timesheets that the payments paid as not paid. */
 export async function unpayTimesheets(call: Call, payments: readonly number[]): Promise<void> {
-  const sheets = await lockTimesheets(call.db, await findPaidKeys(call.db, payments), null);
+  const sheets = await lockTimesheets(call.db, await findPaidKeys(call.db, payments), "firm");
   const paid = sheets.filter(({ payrollPayment }) => payrollPayment !== null && payments.includes(payrollPayment));
   if (paid.length === 0) return;
   await saveUnpaid(

@@ -1,6 +1,6 @@
 import { text } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { requireRoleOf } from "../approvals/index.ts";
+import { requireLevel } from "../approvals/index.ts";
 import { answerTimesheets } from "./answer-timesheets.ts";
 import { approvalArguments, approvalMethod, approvalRule, scopeAtLevel } from "./approval-method.ts";
 import { decideAtLevel, decideMoves } from "./approval-rules.ts";
@@ -21,7 +21,7 @@ export const rejectTimesheets = defineMethod({
   },
   example: { RequestedTimesheets: [2], Level: "Supervisor", Reason: "Friday is missing." },
   async handle({ RequestedTimesheets: keys, Level, Reason: reason }, call) {
-    requireRoleOf(Level, call, "RejectTimesheets");
+    requireLevel(Level, call, "RejectTimesheets");
     const sheets = await lockTimesheets(call.db, keys, scopeAtLevel(Level, call));
     const { moves, refusals } = decideMoves(keys, sheets, (sheet) =>
       decideAtLevel(sheet, Level, call, { move: "Reject", reason }, (lines) => ({ is: "reject", lines, reason })),

@@ -1,4 +1,4 @@
-import { authorizingEmployee } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { boolean } from "../../engine/fields/fields.ts";
 import { type Refusal, warning, type Warning } from "../../engine/fields/refusals.ts";
 import type { FirmSettings } from "../../engine/firms/index.ts";
@@ -13,13 +13,13 @@ import type { StoredTimesheet } from "./stored-timesheet.ts";
 import { saveTimesheetMoves } from "./timesheet-changes-store.ts";
 import { wantedFacts } from "./timesheet-plan.ts";
 import { listOfTimesheets, timesheetName } from "./timesheet-record.ts";
-import { lockTimesheets, scopeOf } from "./timesheet-store.ts";
+import { lockTimesheets } from "./timesheet-store.ts";
 
 export const submitTimesheets = defineMethod({
   name: "SubmitTimesheets",
   chapter: "Timesheets",
   versions: [2],
-  access: authorizingEmployee,
+  access: needs("time", { of: "employee" }),
   effect: "write",
   summary: "Submits timesheets for approval, or undoes that with Unsubmit.",
   rules: [
@@ -36,7 +36,7 @@ export const submitTimesheets = defineMethod({
   example: { RequestedTimesheets: [1] },
   async handle({ RequestedTimesheets: keys, Unsubmit }, call) {
     const [sheets, facts] = await Promise.all([
-      lockTimesheets(call.db, keys, scopeOf(call)),
+      lockTimesheets(call.db, keys, call.scope),
       findEntryFacts(call.db, wantedFacts(keys)),
     ]);
     const { moves, refusals } = decideMoves(keys, sheets, (sheet) => {

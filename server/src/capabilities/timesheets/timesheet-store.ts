@@ -1,45 +1,31 @@
 import type { DateOnly, Hours } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
-import { type Call, type Page, RawJson } from "../../engine/method/method.ts";
-import { employeeOf, isAccountingManager } from "../approvals/index.ts";
+import { type Page, RawJson } from "../../engine/method/method.ts";
+import { type Scope, within } from "../../engine/access/scopes.ts";
 import { type DayCells, storedHours } from "./day-cells.ts";
 import type { StoredRow, StoredTimesheet } from "./stored-timesheet.ts";
 
-/** Whose timesheets the caller may see: those of this employee and of supervised employees; null for everyone's. */
-export function scopeOf(call: Call): number | null {
-  return isAccountingManager(call) ? null : employeeOf(call);
-}
-
 /** SQL that is true for the timesheets in a scope. */
-export const inScope = (scope: string): string =>
-  `(${scope}::int is null or timesheet.employee_key = ${scope}::int or employee.supervisor_employee_key = ${scope}::int)`;
+const inScope = (scope: Scope): string => within(scope, { employee: "timesheet.employee_key" });
 
 /** The timesheets in the scope, each once, in the order of the keys; unknown keys are left out. One statement. */
-export async function findTimesheets(
-  db: Db,
-  keys: readonly number[],
-  scope: number | null,
-): Promise<StoredTimesheet[]> {
-  const json = await db.text(readTimesheets, [keys, scope]);
+export async function findTimesheets(db: Db, keys: readonly number[], scope: Scope): Promise<StoredTimesheet[]> {
+  const json = await db.text(readTimesheets(scope), [keys]);
   return (JSON.parse(json) as RawTimesheet[]).map(timesheetFrom);
 }
 
 /** Locks the timesheets in key order, then reads them, so that what is read is current. Two statements. */
-export async function lockTimesheets(
-  db: Db,
-  keys: readonly number[],
-  scope: number | null,
-): Promise<StoredTimesheet[]> {
+export async function lockTimesheets(db: Db, keys: readonly number[], scope: Scope): Promise<StoredTimesheet[]> {
   db.send("select from timesheet where timesheet_key = any($1::int[]) order by timesheet_key for update", [keys]);
   return findTimesheets(db, keys, scope);
 }
 
 /** The keys that are in the scope, in the order given. One statement. */
-export async function findVisibleKeys(db: Db, keys: readonly number[], scope: number | null): Promise<number[]> {
+export async function findVisibleKeys(db: Db, keys: readonly number[], scope: Scope): Promise<number[]> {
   const rows = await db.rows<{ key: number }>(
     `select timesheet_key as key from timesheet join employee using (employee_key)
-      where timesheet_key = any($1::int[]) and ${inScope("$2")} order by array_position($1::int[], timesheet_key)`,
-    [keys, scope],
+      where timesheet_key = any($1::int[]) and ${inScope(scope)} order by array_position($1::int[], timesheet_key)`,
+    [keys],
   );
   return rows.map(({ key }) => key);
 }
@@ -69,12 +55,11 @@ export async function findLastReviews(db: Db, keys: readonly number[]): Promise<
 /** Active employees without a submitted timesheet for a week, in wire form. One statement. */
 export async function findMissingTimesheets(
   db: Db,
-  filter: { readonly weekStart: DateOnly; readonly scope: number | null; readonly companies: readonly number[] },
+  filter: { readonly weekStart: DateOnly; readonly scope: Scope; readonly companies: readonly number[] },
   page: Page | undefined,
 ): Promise<{ items: RawJson; total: number }> {
-  const row = await db.row<{ items: string; total: number }>(readMissing, [
+  const row = await db.row<{ items: string; total: number }>(readMissing(filter.scope), [
     filter.weekStart,
-    filter.scope,
     filter.companies,
     page?.size ?? null,
     page === undefined ? 0 : (page.number - 1) * page.size,
@@ -146,8 +131,8 @@ const readBreaks = `
            ${optOuts}) order by date), '[]')
     from timesheet_break_time where timesheet_break_time.timesheet_key = timesheet.timesheet_key`;
 
-/** The benchmark runs this statement too. Parameters: the keys and the scope. */
-export const readTimesheets = `
+/** The benchmark runs this statement too. Parameters: the keys. */
+export const readTimesheets = (scope: Scope) => `
   select coalesce(json_agg(json_build_object(
     'key', timesheet.timesheet_key, 'company', timesheet.company_key, 'companyName', company.description,
     'employee', json_build_object('key', employee.employee_key, 'status', employee.status, 'firstName', first_name, 'middleName', middle_name,
@@ -170,9 +155,9 @@ export const readTimesheets = `
   join timesheet on timesheet.timesheet_key = requested.key
   join employee on employee.employee_key = timesheet.employee_key
   join company on company.company_key = timesheet.company_key
-  where ${inScope("$2")}`;
+  where ${inScope(scope)}`;
 
-const readMissing = `
+const readMissing = (scope: Scope) => `
   with missing as (
     select employee.employee_key, trim(first_name || ' ' || last_name) as name, first_name, middle_name, last_name, email,
            employee.company_key, supervisor_employee_key, timesheet_key, total_hours, sort_name,
@@ -180,11 +165,11 @@ const readMissing = `
       from employee left join timesheet on timesheet.employee_key = employee.employee_key and timesheet.week_start = $1::date
      where employee.status = 'Active' and (timesheet_key is null or timesheet.status = 'In Progress')
        and (hire_date is null or hire_date <= $1::date + 6) and (end_date is null or end_date >= $1::date)
-       and ($2::int is null or employee.employee_key = $2::int or supervisor_employee_key = $2::int)
-       and (cardinality($3::int[]) = 0 or employee.company_key = any($3::int[])))
+       and ${within(scope, { employee: "employee.employee_key" })}
+       and (cardinality($2::int[]) = 0 or employee.company_key = any($2::int[])))
   select (select count(*) from missing) as total,
          (select coalesce(json_agg(json_build_object('EmployeeKey', employee_key, 'Employee', name, 'FirstName', first_name, 'MiddleName', middle_name,
                    'LastName', last_name, 'Email', email, 'CompanyKey', company_key, 'SupervisorEmployeeKey', supervisor_employee_key,
                    'TimesheetDate', to_char($1::date + 6, 'YYYY-MM-DD') || 'T00:00:00', 'TimesheetKey', timesheet_key, 'Status', status,
                    'TimesheetTotal', coalesce(total_hours, 0)) order by sort_name, employee_key), '[]')::text
-            from (select * from missing order by sort_name, employee_key limit $4::int offset $5::bigint) page) as items`;
+            from (select * from missing order by sort_name, employee_key limit $3::int offset $4::bigint) page) as items`;

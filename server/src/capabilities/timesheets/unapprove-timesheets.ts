@@ -2,7 +2,7 @@ import type { TimesheetMove } from "@plumbline/accounting";
 import { date } from "../../engine/fields/fields.ts";
 import type { Warning } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { type ApprovalLevel, requireRoleOf } from "../approvals/index.ts";
+import { type ApprovalLevel, requireLevel } from "../approvals/index.ts";
 import { findBookedLabor, planReversal } from "../labor/index.ts";
 import { reverseDocuments, type Reversal } from "../ledger/index.ts";
 import { answerTimesheets } from "./answer-timesheets.ts";
@@ -27,7 +27,7 @@ export const unapproveTimesheets = defineMethod({
   },
   example: { RequestedTimesheets: [3], Level: "Accounting" },
   async handle({ RequestedTimesheets: keys, Level, AccountingDate }, call) {
-    requireRoleOf(Level, call, "UnapproveTimesheets");
+    requireLevel(Level, call, "UnapproveTimesheets");
     const sheets = await lockTimesheets(call.db, keys, scopeAtLevel(Level, call));
     const booked = Level === "Accounting" ? await findBookedLabor(call, sheets) : undefined;
     const { moves, refusals } = decideMoves<AllowedMove & { reversals?: Reversal[]; warnings?: readonly Warning[] }>(

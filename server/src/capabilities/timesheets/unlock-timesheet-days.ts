@@ -12,5 +12,5 @@ export const unlockTimesheetDays = defineMethod({
     "Requires the role AccountingManager. Leave CompanyKey out to unlock days that are locked for all companies.",
   ],
   errors: ["notPermitted", "notFound", "notAllowed"],
-  handle: (range, call) => changeLockedDays(call, "UnlockTimesheetDays", range, unlockDays),
+  handle: (range, call) => changeLockedDays(call, range, unlockDays),
 });

@@ -1,4 +1,4 @@
-import { authorizingEmployee } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { answerTimesheets, explainConflicts } from "./answer-timesheets.ts";
 import { findEntryFacts } from "./entry-store.ts";
@@ -6,13 +6,13 @@ import { readTimesheetChanges, submittedTimesheets } from "./timesheet-changes.t
 import { saveTimesheets } from "./timesheet-changes-store.ts";
 import { planTimesheets, wantedFacts } from "./timesheet-plan.ts";
 import { listOfTimesheets } from "./timesheet-record.ts";
-import { lockTimesheets, scopeOf } from "./timesheet-store.ts";
+import { lockTimesheets } from "./timesheet-store.ts";
 
 export const updateTimesheets = defineMethod({
   name: "UpdateTimesheets",
   chapter: "Timesheets",
   versions: [2],
-  access: authorizingEmployee,
+  access: needs("time", { of: "employee" }),
   effect: "write",
   summary: "Changes the hours, notes and breaks of timesheets that are in progress.",
   rules: [
@@ -47,7 +47,7 @@ export const updateTimesheets = defineMethod({
     const submitted = readTimesheetChanges(args.Timesheets, call.firm.settings.timeZone, call.warn);
     const keys = submitted.changes.map(({ key }) => key);
     const [sheets, facts] = await Promise.all([
-      lockTimesheets(call.db, keys, scopeOf(call)),
+      lockTimesheets(call.db, keys, call.scope),
       findEntryFacts(call.db, wantedFacts(keys, submitted.changes)),
     ]);
     const planned = planTimesheets(submitted, sheets, facts, call.firm.settings);

@@ -1,5 +1,5 @@
 import type { DateOnly, TransactionStatus } from "@plumbline/accounting";
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
@@ -14,7 +14,7 @@ export const holdTransactions = defineMethod({
   chapter: "Client invoices",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("bill"),
   effect: "write",
   errors: ["notFound", "wrongState"],
   summary: "Puts work in progress on hold, so that it is not billed.",

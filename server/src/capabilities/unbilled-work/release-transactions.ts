@@ -1,4 +1,4 @@
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
 import { changeStatus } from "./hold-transactions.ts";
@@ -9,7 +9,7 @@ export const releaseTransactions = defineMethod({
   chapter: "Client invoices",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("bill"),
   effect: "write",
   errors: ["notFound", "wrongState"],
   summary: "Releases work in progress from hold, so that it can be billed.",

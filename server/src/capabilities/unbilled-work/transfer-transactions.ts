@@ -1,5 +1,5 @@
 import type { DateOnly } from "@plumbline/accounting";
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { date, key } from "../../engine/fields/fields.ts";
 import { warning } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
@@ -15,7 +15,7 @@ export const transferTransactions = defineMethod({
   chapter: "Client invoices",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("bill"),
   effect: "write",
   posts: { areas: ["Time", "Payables"], date: "AccountingDate" },
   summary: "Moves work in progress to another project, phase or activity. All or nothing.",

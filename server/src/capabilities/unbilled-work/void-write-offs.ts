@@ -1,4 +1,4 @@
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { date, key, list } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
@@ -14,7 +14,7 @@ export const voidWriteOffs = defineMethod({
   chapter: "Client invoices",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("bill"),
   effect: "write",
   posts: { areas: ["Receivables"], date: "VoidDate" },
   errors: ["notFound", "notAllowed", "wrongState"],

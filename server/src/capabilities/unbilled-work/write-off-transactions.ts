@@ -1,5 +1,5 @@
 import { mayMove, postWriteOff } from "@plumbline/accounting";
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { date, text } from "../../engine/fields/fields.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
@@ -15,7 +15,7 @@ export const writeOffTransactions = defineMethod({
   chapter: "Client invoices",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("bill"),
   effect: "write",
   posts: { areas: ["Receivables"], date: "Date" },
   errors: ["notFound", "notAllowed", "wrongState"],

@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import { office } from "../../engine/access/access.ts";
+import { documented, needs } from "../../engine/access/access.ts";
 import { boolean, type Field, group, list } from "../../engine/fields/fields.ts";
 import { vendorInvoicesPerCallMax } from "../../engine/fields/limits.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
@@ -47,7 +47,7 @@ export const createVendorInvoices = defineMethod({
   alwaysWarnings: true,
   chapter: "Vendor invoices",
   versions: [2],
-  access: office,
+  access: documented(needs("enterBills"), "permitted"),
   effect: "write",
   posts: { areas: ["Payables"], date: "VendorInvoices.AccountingDate" },
   summary: "Creates vendor invoices and posts them to the project ledger and the general ledger. All or nothing.",

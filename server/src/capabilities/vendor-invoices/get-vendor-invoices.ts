@@ -1,16 +1,16 @@
-import { anySession } from "../../engine/access/access.ts";
+import { documented, needs } from "../../engine/access/access.ts";
 import { key, list } from "../../engine/fields/fields.ts";
 import { requestedKeysMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { warnOfMissing } from "../../engine/records/index.ts";
 import { VendorInvoice, vendorInvoiceContent } from "./vendor-invoice-record.ts";
-import { showVendorInvoices } from "./vendor-invoice-store.ts";
+import { findInvoicesWithin, showVendorInvoices } from "./vendor-invoice-store.ts";
 
 export const getVendorInvoices = defineMethod({
   name: "GetVendorInvoices",
   chapter: "Vendor invoices",
   versions: [2],
-  access: anySession,
+  access: documented(needs("seePayables", { of: "project" }), "permitted"),
   effect: "read",
   summary: "Returns vendor invoices with their lines, in the order of the requested keys.",
   args: {
@@ -24,7 +24,10 @@ export const getVendorInvoices = defineMethod({
   content: vendorInvoiceContent,
   example: { RequestedVendorInvoices: [1, 2] },
   async handle(args, call) {
-    const { found, ...content } = await showVendorInvoices(call.db, args.RequestedVendorInvoices);
+    const { found, ...content } = await showVendorInvoices(
+      call.db,
+      await findInvoicesWithin(call.db, call.scope, args.RequestedVendorInvoices),
+    );
     warnOfMissing(call, VendorInvoice, args.RequestedVendorInvoices, found);
     return { content };
   },

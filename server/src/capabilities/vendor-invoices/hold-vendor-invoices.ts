@@ -1,4 +1,4 @@
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { key, list } from "../../engine/fields/fields.ts";
 import { requestedKeysMax } from "../../engine/fields/limits.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
@@ -13,7 +13,7 @@ export const holdVendorInvoices = defineMethod({
   chapter: "Payments",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("enterBills"),
   effect: "write",
   errors: ["notFound", "wrongState"],
   summary: "Puts vendor invoices on hold, so that they cannot be paid.",

@@ -1,10 +1,11 @@
-import { anySession } from "../../engine/access/access.ts";
+import { documented, needs } from "../../engine/access/access.ts";
 import { boolean, date, type Fields, key, list, money, type ValuesOf } from "../../engine/fields/fields.ts";
 import { formatMoney } from "@plumbline/accounting";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Conditions, listOfRecord, listRecords } from "../../engine/records/index.ts";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { VendorInvoice } from "./vendor-invoice-record.ts";
+import { invoicesWithin } from "./vendor-invoice-store.ts";
 
 const filters = {
   FilterByVendor: list(key({ of: "Vendor" }), { doc: "Only invoices of these vendors." }),
@@ -47,7 +48,7 @@ export const listVendorInvoices = defineMethod({
   name: "ListVendorInvoices",
   chapter: "Vendor invoices",
   versions: [2],
-  access: anySession,
+  access: documented(needs("seePayables", { of: "project" }), "permitted"),
   effect: "read",
   paged: true,
   summary: "Lists vendor invoices by date.",
@@ -63,7 +64,7 @@ export const listVendorInvoices = defineMethod({
     if (refusals.length > 0) throw new RefusedCall(refusals);
     const { items, total } = await listRecords(call.db, VendorInvoice, {
       item: Object.keys(VendorInvoice.fields),
-      where: conditionsOf(args),
+      where: conditionsOf(args).when(call.scope !== "firm", invoicesWithin(call.scope)),
       order: "vendor_invoice.invoice_date, vendor_invoice.vendor_invoice_key",
       page: call.page,
     });

@@ -1,4 +1,4 @@
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { key, list } from "../../engine/fields/fields.ts";
 import { requestedKeysMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
@@ -11,7 +11,7 @@ export const releaseVendorInvoices = defineMethod({
   chapter: "Payments",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("enterBills"),
   effect: "write",
   errors: ["notFound", "wrongState"],
   summary: "Releases vendor invoices from hold, so that they can be paid again.",

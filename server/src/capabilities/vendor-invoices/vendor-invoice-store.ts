@@ -9,6 +9,7 @@ import {
   type TransactionKey,
 } from "@plumbline/accounting";
 import { mayPostToControlAccounts } from "../../engine/access/access.ts";
+import { type Scope, within } from "../../engine/access/scopes.ts";
 import type { Db } from "../../engine/database/index.ts";
 import { type Call, RawJson } from "../../engine/method/method.ts";
 import { requested, selectList } from "../../engine/records/index.ts";
@@ -245,6 +246,23 @@ export async function saveVoidedInvoices(
     poster,
     booked.map((each) => ({ booked: each, date })),
   );
+}
+
+/** SQL that is true for vendor invoices whose lines are all on projects in the scope. */
+export function invoicesWithin(scope: Scope): string {
+  if (scope === "firm") return "true";
+  return `not exists (select from vendor_invoice_line of_scope where of_scope.vendor_invoice_key = vendor_invoice.vendor_invoice_key
+     and (of_scope.project_key is null or not ${within(scope, { project: "of_scope.project_key" })}))`;
+}
+
+/** The vendor invoices in the scope, in the order given. */
+export async function findInvoicesWithin(db: Db, scope: Scope, keys: readonly number[]): Promise<readonly number[]> {
+  if (scope === "firm") return keys;
+  const rows = await db.rows<{ key: number }>(
+    `select vendor_invoice_key as key from vendor_invoice where vendor_invoice_key = any($1) and ${invoicesWithin(scope)} order by array_position($1, vendor_invoice_key)`,
+    [keys],
+  );
+  return rows.map(({ key }) => key);
 }
 
 /** Headers and lines in the order of the keys, in one statement. */

@@ -12,7 +12,7 @@ import {
   forFirm,
 } from "../../engine/records/index.ts";
 import { listedContactRules, showNewContacts, withNewContacts } from "../contacts/index.ts";
-import { office } from "../../engine/access/access.ts";
+import { documented, needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Vendor } from "./vendor-record.ts";
 import { checkVendor } from "./vendor-rules.ts";
@@ -21,7 +21,7 @@ export const updateVendors = defineMethod({
   name: "UpdateVendors",
   chapter: "Vendors",
   versions: [1],
-  access: office,
+  access: documented(needs("vendors"), "permitted"),
   effect: "write",
   success: 0,
   summary: "Creates, changes and deletes vendors in one call, with new contacts of theirs.",

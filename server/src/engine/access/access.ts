@@ -1,65 +1,44 @@
-/** Who may call a method. Checked by dispatch before the arguments are read. */
+import { type Because, type Caller, hasRight, reasonsFor, scopeOf } from "./caller.ts";
+import { isOfEmployee, type Right } from "./right-catalog.ts";
+import { type Scope, together } from "./scopes.ts";
+
+export type { Caller } from "./caller.ts";
+
+/** Who may call a method. Decided by `decide` before the arguments are read. */
 export type Access =
   /** No session needed: only the session methods. */
   | { readonly is: "anyone" }
   /** Any session whose user has permission for the method. */
   | { readonly is: "session" }
-  /** The document's "Authorized user": an authorized API user, or a service user with one of the roles. */
-  | { readonly is: "authorized"; readonly roles: readonly Role[] }
-  /** The document's "Authorizing employee": the user must have one, and that employee must be active. */
-  | { readonly is: "employee" }
-  /** Changes to records that the whole firm shares: any API user; a service user needs one of the roles. */
-  | { readonly is: "roles"; readonly roles: readonly Role[] };
+  /** A right, one of several, for the whole firm or for a part of it. */
+  | {
+      readonly is: "right";
+      /** Any of these. */
+      readonly rights: readonly Right[];
+      /** This one too. */
+      readonly also?: Right | undefined;
+      /** Firm: the right must reach the whole firm. Otherwise the method answers for the part that it reaches. */
+      readonly of: Subject;
+      /** What an API user needs: the right, or only what the interface document asks. */
+      readonly api: "right" | "permitted" | "authorized";
+    };
 
-export const roles = [
-  "Principal",
-  "Supervisor",
-  "ProjectManager",
-  "AccountingManager",
-  "MarketingContact",
-  "Administrator",
-] as const;
-export type Role = (typeof roles)[number];
+export type Subject = "employee" | "project" | "firm";
 
 export const anyone: Access = { is: "anyone" };
 export const anySession: Access = { is: "session" };
-/** Those who see the books; administrators set up the firm and see no money. */
-export const authorizedUser: Access = { is: "authorized", roles: ["AccountingManager", "Principal"] };
-/** Names of accounts, which those who set up the firm need too. */
-export const accountNames: Access = { is: "authorized", roles: ["AccountingManager", "Principal", "Administrator"] };
-export const authorizingEmployee: Access = { is: "employee" };
-export const accounting: Access = { is: "authorized", roles: ["AccountingManager"] };
-export const administrator: Access = { is: "authorized", roles: ["Administrator"] };
-/** Maintenance of lists and employees: accounting managers, administrators, and authorized API users. */
-export const accountingOrAdministrator: Access = { is: "authorized", roles: ["AccountingManager", "Administrator"] };
-export const office: Access = {
-  is: "roles",
-  roles: ["Principal", "Supervisor", "ProjectManager", "AccountingManager", "MarketingContact", "Administrator"],
-};
 
-/** The user who makes a call. */
-export interface Caller {
-  readonly kind: "api" | "service";
-  readonly userKey: number;
-  readonly userName: string;
-  readonly authorized: boolean;
-  /** The methods an API user may call; null for all. */
-  readonly permittedMethods: ReadonlySet<string> | null;
-  /** The authorizing employee; for a service user, the employee who signed in. */
-  readonly employee: CallerEmployee | null;
-  readonly roles: readonly Role[];
+/** Requires a right, or any of several. */
+export function needs(
+  right: Right | readonly Right[],
+  { of = "firm", also }: { of?: Subject; also?: Right } = {},
+): Access {
+  return { is: "right", rights: typeof right === "string" ? [right] : right, also, of, api: "right" };
 }
 
-interface CallerEmployee {
-  readonly key: number;
-  readonly name: string;
-  readonly active: boolean;
-  readonly companyKey: number;
-}
-
-/** Whether the caller may post to control accounts, which otherwise only documents post to. */
-export function mayPostToControlAccounts(caller: Caller): boolean {
-  return caller.kind === "api" ? caller.authorized : lacksRole(["AccountingManager"], caller) === undefined;
+/** For a documented method: an API user needs what the interface document asks, a service user the right. */
+export function documented(access: Access, api: "permitted" | "authorized"): Access {
+  return access.is === "right" ? { ...access, api } : access;
 }
 
 /** What decides who may call a method. */
@@ -67,40 +46,58 @@ export interface GuardedMethod {
   readonly access: Access;
   readonly name: string;
   readonly aliases: readonly string[];
+  readonly effect: "read" | "write";
 }
 
-/** Why the caller may not call the method, as the end of "Unauthorized method X ..."; undefined when it may. */
-export function denied({ access, name, aliases }: GuardedMethod, caller: Caller): string | undefined {
+export type Decision =
+  | { readonly allowed: true; readonly scope: Scope; readonly because: readonly Because[] }
+  | {
+      readonly allowed: false;
+      readonly lacks: Right | "method" | "authorized" | "employee";
+      /** The end of "Unauthorized method X ...". */
+      readonly reason: string;
+    };
+
+/** The one decision about who may call a method: dispatch, exports, imports, the web menu and ExplainAccess use it. */
+export function decide({ access, name, aliases, effect }: GuardedMethod, caller: Caller): Decision {
+  const refuse = (lacks: Right | "method" | "authorized" | "employee", reason: string): Decision => ({
+    allowed: false,
+    lacks,
+    reason: `for user ${caller.userName}: ${reason}`,
+  });
+  if (access.is === "anyone") return { allowed: true, scope: "firm", because: [] };
   const permitted = caller.permittedMethods;
   if (permitted !== null && ![name, ...aliases].some((each) => permitted.has(each)))
-    return `for user ${caller.userName}: this user does not have permission for this method.`;
-  switch (access.is) {
-    case "anyone":
-    case "session":
-      return undefined;
-    case "authorized":
-      if (caller.kind === "api")
-        return caller.authorized
-          ? undefined
-          : `for user ${caller.userName}: the API user must be set up as an authorized service user.`;
-      return lacksRole(access.roles, caller);
-    case "roles":
-      return caller.kind === "api" ? undefined : lacksRole(access.roles, caller);
-    case "employee":
-      if (caller.employee === null)
-        return `for user ${caller.userName}: an authorizing employee must be set on the API user.`;
-      if (!caller.employee.active)
-        return `for user ${caller.userName}: the authorizing employee ${caller.employee.name} is not active.`;
-      return undefined;
+    return refuse("method", "this user does not have permission for this method.");
+  if (access.is !== "right") return { allowed: true, scope: "firm", because: [] };
+  if (access.rights.every(isOfEmployee)) {
+    if (caller.employee === null) return refuse("employee", "an authorizing employee must be set on the API user.");
+    if (!caller.employee.active)
+      return refuse("employee", `the authorizing employee ${caller.employee.name} is not active.`);
+  } else if (caller.kind === "api" && access.api !== "right") {
+    return access.api === "permitted" || caller.authorized
+      ? { allowed: true, scope: "firm", because: [] }
+      : refuse("authorized", "the API user must be set up as an authorized service user.");
   }
+  if (access.also !== undefined && !hasRight(caller, access.also, effect))
+    return refuse(access.also, `this method requires the right ${access.also}.`);
+  const because = access.rights.flatMap((right) => reasonsFor(caller, right, effect));
+  const scope = together(access.rights.map((right) => scopeOf(caller, right, effect)));
+  if (access.of === "firm" ? access.rights.some((right) => hasRight(caller, right, effect)) : scope !== "none")
+    return { allowed: true, scope, because };
+  const far = because.length > 0 ? " for the whole firm" : "";
+  const which =
+    access.rights.length === 1 ? `the right ${access.rights[0]}` : `one of the rights ${access.rights.join(", ")}`;
+  return refuse(access.rights[0] as Right, `this method requires ${which}${far}.`);
+}
+
+/** Whether the caller may post to control accounts, which otherwise only documents post to. */
+export function mayPostToControlAccounts(caller: Caller): boolean {
+  return hasRight(caller, "keepBooks", "write");
 }
 
 /** Whether the caller may post on softly locked days if there is a reason: whoever may close a period may. */
 export function mayPassSoftLocks(caller: Caller): boolean {
-  return denied({ access: accounting, name: "ClosePeriod", aliases: [] }, caller) === undefined;
-}
-
-function lacksRole(needed: readonly Role[], caller: Caller): string | undefined {
-  if (needed.some((role) => caller.roles.includes(role))) return undefined;
-  return `for user ${caller.userName}: this method requires one of the roles ${needed.join(", ")}.`;
+  const permitted = caller.permittedMethods;
+  return hasRight(caller, "close", "write") && (permitted === null || permitted.has("ClosePeriod"));
 }

@@ -27,13 +27,14 @@ export function migrateCatalog(admin: Transactions, migrations = readMigrations(
   return migrate(admin, catalogSchema, migrations);
 }
 
-/** Brings a firm's schema up to date, or creates it. Returns the names of the migrations it applied. */
+/** Brings a firm's schema up to date, or creates it. Returns the names of the migrations it applied; `say` gets what they report. */
 export function migrateFirm(
   admin: Transactions,
   schema: string,
   migrations: readonly Migration[] = readMigrations("firm"),
+  say: (sentence: string) => void = () => {},
 ): Promise<string[]> {
-  return migrate(admin, schema, migrations);
+  return migrate(admin, schema, migrations, say);
 }
 
 /** Brings the rows of an imported file up to date, in the caller's transaction. */
@@ -57,15 +58,26 @@ export function makeMigration(name: string, sql: string): Migration {
   return { name, sql: content, sha256: createHash("sha256").update(content).digest("hex") };
 }
 
-async function migrate(admin: Transactions, schema: string, migrations: readonly Migration[]): Promise<string[]> {
+async function migrate(
+  admin: Transactions,
+  schema: string,
+  migrations: readonly Migration[],
+  say: (sentence: string) => void = () => {},
+): Promise<string[]> {
   return admin.client(async (client) => {
     // Without the lock first: most starts find nothing to do, and a service with many firms checks each of them.
     const seen = await applied(client, schema);
     if (seen && oldMigrationsIn(seen) === "none" && pending(schema, migrations, seen).length === 0) return [];
     await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [`plumbline migration ${schema}`]);
+    // PostgreSQL's own notices have other codes.
+    const hear = ({ code, message }: { code?: string | undefined; message?: string | undefined }) => {
+      if (code === "00000" && message !== undefined) say(message);
+    };
+    client.on("notice", hear);
     try {
       return await applyPending(client, schema, migrations);
     } finally {
+      client.off("notice", hear);
       await client.query("select pg_advisory_unlock_all()");
     }
   });

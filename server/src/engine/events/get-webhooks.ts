@@ -1,4 +1,4 @@
-import { administrator } from "../access/access.ts";
+import { needs } from "../access/access.ts";
 import { defineMethod } from "../method/method.ts";
 import { getRecords, listOfRecord, requestedKeys } from "../records/index.ts";
 import { Webhook } from "./webhook-record.ts";
@@ -8,7 +8,7 @@ export const getWebhooks = defineMethod({
   chapter: "Events",
   versions: [1, 2],
   extension: true,
-  access: administrator,
+  access: needs("integrate"),
   effect: "read",
   summary: "Returns webhooks by key, in the order of the keys.",
   args: { RequestedWebhooks: requestedKeys(Webhook) },

@@ -1,4 +1,4 @@
-import { administrator } from "../access/access.ts";
+import { needs } from "../access/access.ts";
 import { boolean, choice, integer, list } from "../fields/fields.ts";
 import { eventKeyMax, eventsPerListDefault, eventsPerListMax } from "../fields/limits.ts";
 import { type Answer, type Call, defineMethod, type Page, RawJson } from "../method/method.ts";
@@ -13,7 +13,7 @@ export const listEvents = defineMethod({
   chapter: "Events",
   versions: [1, 2],
   extension: true,
-  access: administrator,
+  access: needs("integrate"),
   effect: "read",
   paged: true,
   summary: "Returns the firm's events after a given one, in order: the same events that webhooks receive.",

@@ -1,4 +1,4 @@
-import { administrator } from "../access/access.ts";
+import { needs } from "../access/access.ts";
 import { choice, dateTime, key, list } from "../fields/fields.ts";
 import { defineMethod } from "../method/method.ts";
 import { Conditions, listOfRecord, listRecords } from "../records/index.ts";
@@ -9,7 +9,7 @@ export const listWebhookDeliveries = defineMethod({
   chapter: "Events",
   versions: [1, 2],
   extension: true,
-  access: administrator,
+  access: needs("integrate"),
   effect: "read",
   paged: true,
   summary: "Lists deliveries to webhooks, newest first: their events, number of attempts and results.",

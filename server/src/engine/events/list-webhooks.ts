@@ -1,4 +1,4 @@
-import { administrator } from "../access/access.ts";
+import { needs } from "../access/access.ts";
 import { choice, list } from "../fields/fields.ts";
 import { defineMethod } from "../method/method.ts";
 import { Conditions, listOfRecord, listRecords } from "../records/index.ts";
@@ -9,7 +9,7 @@ export const listWebhooks = defineMethod({
   chapter: "Events",
   versions: [1, 2],
   extension: true,
-  access: administrator,
+  access: needs("integrate"),
   effect: "read",
   paged: true,
   summary: "Lists the firm's webhooks by description, with the health of each.",

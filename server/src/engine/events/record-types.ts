@@ -76,6 +76,9 @@ const carried: Readonly<Record<string, Carried>> = {
   VendorType: "record",
   WageTable: "record",
 
+  Role: "record",
+  // Its summary can name an employee whose pay changes.
+  PendingChange: "key",
   FirmSettings: "record",
   Import: "key",
   // Its URL may contain a secret of the receiver.

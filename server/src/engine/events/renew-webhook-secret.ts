@@ -1,4 +1,4 @@
-import { administrator } from "../access/access.ts";
+import { needs } from "../access/access.ts";
 import { key, text } from "../fields/fields.ts";
 import { formerSecretHours } from "../fields/limits.ts";
 import { defineMethod } from "../method/method.ts";
@@ -14,7 +14,7 @@ export const renewWebhookSecret = defineMethod({
   chapter: "Events",
   versions: [1, 2],
   extension: true,
-  access: administrator,
+  access: needs("integrate"),
   effect: "write",
   summary: "Gives a webhook a new secret, shown only in this response.",
   rules: [

@@ -1,4 +1,4 @@
-import { administrator } from "../access/access.ts";
+import { needs } from "../access/access.ts";
 import { integer, key } from "../fields/fields.ts";
 import { eventKeyMax } from "../fields/limits.ts";
 import { defineMethod } from "../method/method.ts";
@@ -13,7 +13,7 @@ export const replayWebhookEvents = defineMethod({
   chapter: "Events",
   versions: [1, 2],
   extension: true,
-  access: administrator,
+  access: needs("integrate"),
   effect: "write",
   summary: "Moves a webhook to another event: resends all events from it on, or skips those before it.",
   rules: [

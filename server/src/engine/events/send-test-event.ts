@@ -1,4 +1,4 @@
-import { administrator } from "../access/access.ts";
+import { needs } from "../access/access.ts";
 import { key } from "../fields/fields.ts";
 import { defineMethod } from "../method/method.ts";
 import { findRecords, listOfRecord } from "../records/index.ts";
@@ -10,7 +10,7 @@ export const sendTestEvent = defineMethod({
   chapter: "Events",
   versions: [1, 2],
   extension: true,
-  access: administrator,
+  access: needs("integrate"),
   effect: "write",
   summary: "Sends a test event to a webhook, signed like every delivery, even while it is Paused.",
   rules: [

@@ -15,7 +15,7 @@ import {
   showChanges,
   type Step,
 } from "../records/index.ts";
-import { administrator } from "../access/access.ts";
+import { needs } from "../access/access.ts";
 import { type Field, type Fields, integer, text } from "../fields/fields.ts";
 import { webhooksPerFirmMax } from "../fields/limits.ts";
 import { defineMethod } from "../method/method.ts";
@@ -59,7 +59,7 @@ export const updateWebhooks = defineMethod({
   chapter: "Events",
   versions: [1, 2],
   extension: true,
-  access: administrator,
+  access: needs("integrate"),
   effect: "write",
   summary: "Creates, changes and deletes webhooks, the receivers of the firm's events.",
   rules: [

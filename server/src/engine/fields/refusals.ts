@@ -115,6 +115,12 @@ export const warningCatalog = {
     meaning:
       "The caller does not have the right to see these members: numbers and dates are null, texts are masked or empty, and lists are left out.",
   },
+  waiting: {
+    id: -153,
+    begins: "Waiting for a second person.",
+    meaning:
+      "The change is not saved yet: another person must confirm it with ConfirmPendingChanges; PendingChangeKey identifies it.",
+  },
   otherForm: {
     id: -154,
     begins: "Value accepted in another form.",

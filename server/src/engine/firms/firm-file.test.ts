@@ -181,7 +181,9 @@ describe("a file exported by e6725e4, before the migrations were rewritten", () 
     expect(empty).toEqual(["project_sum_delta"]);
     expect(await imported(here.pools, old)).toEqual({ id: "small", rows: 3485 });
     expect(rowsIn(old).tables).toHaveLength([...old.matchAll(/^table /gm)].length - 1);
-    expect(rowsIn(await exported(here.pools, "small"))).toEqual(rowsIn(old));
+    // Those who kept the books also have the role that maintains employees since then.
+    const migrated = old.replace(/\{([^}\t\n]*\bAccountingManager\b[^}\t\n]*)\}/g, "{$1,HumanResources}");
+    expect(rowsIn(await exported(here.pools, "small"))).toEqual(rowsIn(migrated));
     const schema = (await findFirm(here.pools, "small"))?.schema ?? "";
     expect(await checkFirm(here.pools.firm(schema, "America/New_York").db)).toEqual([]);
     expect(await describeSchema(here.pools.admin, schema)).toEqual(await describeSchema(here.pools.admin, testSchema));

@@ -88,6 +88,25 @@ export const firmSettings = {
     default: false,
     doc: "Whether employees may approve and reject their own timesheets and expense reports.",
   }),
+  confirmPay: boolean({
+    default: false,
+    doc: "Whether a second person confirms new and changed pay rates before they count.",
+  }),
+  confirmRoles: boolean({
+    default: false,
+    doc: "Whether a second person confirms roles of employees and rights of roles before they count.",
+  }),
+  confirmPaymentsAbove: integer({
+    min: 0,
+    max: 1_000_000_000,
+    nullable: true,
+    default: null,
+    doc: "The amount above which a second person confirms the payments of a call; null for never.",
+  }),
+  confirmReopening: boolean({
+    default: false,
+    doc: "Whether a second person confirms that a period or a year is reopened.",
+  }),
   timesheetsNeedSupervisor: boolean({
     default: false,
     doc: "Whether a supervisor must approve a timesheet before accounting can.",

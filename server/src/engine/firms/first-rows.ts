@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { roles } from "../access/access.ts";
+import { firstRoles } from "../access/ready-made-roles.ts";
 
 interface FirstRows {
   readonly companyName: string;
@@ -7,7 +7,7 @@ interface FirstRows {
   readonly passwordHash: string;
 }
 
-/** What a firm needs before anyone can sign in: a company, and an employee with every role. */
+/** What a firm needs before anyone can sign in: a company, and an employee who keeps the books and gives access. */
 export async function insertFirstRows(client: pg.ClientBase, first: FirstRows): Promise<void> {
   await client.query(
     `with company as (insert into company (description) values ($1) returning company_key),
@@ -15,6 +15,6 @@ export async function insertFirstRows(client: pg.ClientBase, first: FirstRows): 
                        select 'First', 'Administrator', 'Administrator', company_key, $2 from company returning employee_key)
      insert into sign_in (kind, user_name, password_hash, password_temporary, authorized, employee_key)
      select 'service', $3, $4, true, true, employee_key from employee`,
-    [first.companyName, roles, first.userName, first.passwordHash],
+    [first.companyName, firstRoles, first.userName, first.passwordHash],
   );
 }

@@ -4,6 +4,7 @@ import type { Firm } from "../firms/firm.ts";
 import type { Access, Caller } from "../access/access.ts";
 import type { Right, Sight } from "../access/rights.ts";
 import type { MasterKeys } from "../keys/index.ts";
+import type { Scope } from "../access/scopes.ts";
 import { type Fields, text, type ValuesOf } from "../fields/fields.ts";
 import { reasonLengthMax } from "../fields/limits.ts";
 import type { Refusal, RefusalName, Warning } from "../fields/refusals.ts";
@@ -71,6 +72,19 @@ export interface NewSignIn {
   readonly at: number;
 }
 
+/** Members of a record that wait until a second person confirms them. */
+export interface WaitingMembers {
+  readonly kind: "pay" | "roles";
+  /** The method that makes the change, once it is confirmed; an import calls it within its own call. */
+  readonly method: string;
+  readonly record: string;
+  readonly key: number;
+  readonly summary: string;
+  readonly subject: { readonly employee?: number; readonly role?: string };
+  /** The MethodArguments of that method. */
+  readonly request: Readonly<Record<string, unknown>>;
+}
+
 /** Everything a handler needs, including the time, the firm and the user. */
 export interface Call {
   readonly db: Db;
@@ -103,8 +117,14 @@ export interface Call {
   readonly allowsPrivateWebhooks: boolean;
   /** What the caller sees of tagged members in this call. */
   readonly sight: Sight;
+  /** How far the right that the method needs reaches; a method that does not need it for the whole firm answers for this part. */
+  readonly scope: Scope;
   /** All methods by name. */
   readonly methods: ReadonlyMap<string, readonly MethodDefinition[]>;
+  /** Whether a second person has confirmed the call. */
+  readonly confirmed: boolean;
+  /** Leaves a change to a second person, instead of saving it. */
+  awaits(waiting: WaitingMembers): void;
   warn(warning: Warning): void;
   /** Names a member that is hidden from the caller; one warning of the answer names them all. */
   hides(member: string, right: Right): void;
@@ -142,6 +162,8 @@ export interface MethodDefinition<A extends Fields = Fields> {
   readonly paged: boolean;
   /** Set if the method posts to the books: it then takes a LockReason. */
   readonly posts?: Posts | undefined;
+  /** Why the whole call may have to wait for a second person, by firm setting. */
+  readonly confirm?: "payment" | "reopening" | undefined;
   /** It may take seconds of a processor: only a few run at once in a worker. */
   readonly heavy: boolean;
   readonly summary: string;
@@ -155,6 +177,8 @@ export interface MethodDefinition<A extends Fields = Fields> {
   /** MethodArguments that work on the example firm; a test runs them, unless they contain a one-time secret. */
   readonly example: Readonly<Record<string, unknown>>;
   readonly exampleIsOnce?: boolean | undefined;
+  /** The user of the example firm who makes that call, if not its API user: some methods are only for people. */
+  readonly exampleUser?: string | undefined;
   handle(args: ValuesOf<A>, call: Call): Promise<Answer>;
   /** ResponseCode on success: 0 where the document's samples show it, otherwise 200. */
   readonly success: 0 | 200;

@@ -20,7 +20,7 @@ export { statuses } from "./define/statuses.ts";
 
 export { Conditions } from "./read/conditions.ts";
 export { findRecords, getRecords, recordsNow, requested, requestedKeys, warnOfMissing } from "./read/get-records.ts";
-export { inOwnProjects, maskOf, visible } from "./read/visible.ts";
+export { maskOf, visible } from "./read/visible.ts";
 export { listRecords, type ListQuery } from "./read/list-records.ts";
 export { findRows, nestRows, type Row, type Scope } from "./read/find-rows.ts";
 export { rowsToJson, rowText } from "./read/row-text.ts";
@@ -39,7 +39,7 @@ export {
   type SubmittedRecord,
   withoutMembers,
 } from "./update/submission.ts";
-export { type Change, type ChangeSet, type Edit, readChanges, topOf } from "./update/read-changes.ts";
+export { type Change, type ChangeSet, type Edit, readChanges, type ReadingCall, topOf } from "./update/read-changes.ts";
 export { findFacts, findReferences, findUses, lockRecords, readWire, valuesOf } from "./update/find-facts.ts";
 export { type Merged, mergeChange, mergeEdits, referencesIn, refusalOf } from "./update/decide.ts";
 export { planChanges, refuseSteps, removedWith } from "./update/plan.ts";
@@ -67,3 +67,4 @@ export { recordHistory } from "./update/record-history.ts";
 export { saveRecords, type Saved, type SavedRecord } from "./update/save-records.ts";
 export { explainRefusals, showChanges } from "./update/show-changes.ts";
 export { ofSubmitted, readSubmitted, submittedRecords } from "../method/submitted-records.ts";
+export { requestOf, setAside, type SetAside } from "./update/set-aside.ts";

@@ -1,7 +1,9 @@
-import { anySession, roles } from "../access/access.ts";
+import { anySession, decide } from "../access/access.ts";
+import { type Caller, reasonsFor, scopeOf } from "../access/caller.ts";
+import { rights } from "../access/right-catalog.ts";
 import { dateTimeText } from "../fields/date-times.ts";
 import { choice, dateTime, group, integer, list, text } from "../fields/fields.ts";
-import { defineMethod, duties } from "../method/method.ts";
+import { defineMethod, duties, type MethodDefinition } from "../method/method.ts";
 
 export const getSessionUser = defineMethod({
   name: "GetSessionUser",
@@ -10,7 +12,7 @@ export const getSessionUser = defineMethod({
   extension: true,
   access: anySession,
   effect: "read",
-  summary: "Returns the session's user: user name, employee, roles and firm.",
+  summary: "Returns the session's user: user name, employee, roles, rights and firm.",
   args: {},
   content: {
     UserName: text({ required: true, doc: "The name the user signed in with." }),
@@ -24,10 +26,19 @@ export const getSessionUser = defineMethod({
     }),
     EmployeeName: text({ doc: "That employee's full name." }),
     CompanyKey: integer({ nullable: true, doc: "That employee's company." }),
-    Roles: list(choice(roles), {
+    Roles: list(text(), {
       required: true,
-      doc: "The roles of that employee, which decide what a service user may do.",
+      doc: "The codes of that employee's roles, whose rights decide what a service user may do.",
     }),
+    Rights: list(choice(rights), {
+      required: true,
+      doc: "The rights that the user has, for the firm or a part of it.",
+    }),
+    ApprovalLevels: list(choice(["Supervisor", "ProjectManager", "Accounting"]), {
+      required: true,
+      doc: "The levels at which the user may approve timesheets and expense reports.",
+    }),
+    Methods: list(text(), { required: true, doc: "The methods that the user may call." }),
     Duties: list(choice(duties), {
       required: true,
       doc: "What the user must do before calling other methods. ChangePassword: choose a password of their own. SetUpSecondFactor: add a second factor, which one of their roles requires.",
@@ -48,7 +59,7 @@ export const getSessionUser = defineMethod({
     Today: text({ required: true, doc: "The current date in the firm's time zone." }),
   },
   example: {},
-  handle(_args, { caller, session, firm, today }) {
+  handle(_args, { caller, session, firm, today, methods }) {
     const content = {
       UserName: caller.userName,
       UserKind: caller.kind,
@@ -56,6 +67,9 @@ export const getSessionUser = defineMethod({
       EmployeeName: caller.employee?.name ?? "",
       CompanyKey: caller.employee?.companyKey ?? null,
       Roles: caller.roles,
+      Rights: rights.filter((right) => reasonsFor(caller, right, "read").length > 0),
+      ApprovalLevels: approvalLevels(caller),
+      Methods: allowedMethods(caller, methods),
       Duties: session.duties,
       NewSignIns: session.newSignIns.map(({ address, at }) => ({
         Address: address,
@@ -69,3 +83,18 @@ export const getSessionUser = defineMethod({
     return Promise.resolve({ content });
   },
 });
+
+/** What the web app's menu and buttons offer. */
+function allowedMethods(caller: Caller, methods: ReadonlyMap<string, readonly MethodDefinition[]>): string[] {
+  return [...methods].filter(([, named]) => named.some((each) => decide(each, caller).allowed)).map(([name]) => name);
+}
+
+function approvalLevels(caller: Caller): string[] {
+  const scope = scopeOf(caller, "approve", "write");
+  const approves = typeof scope === "object" ? scope : undefined;
+  return [
+    ...(approves?.team === true ? ["Supervisor"] : []),
+    ...(approves?.ownProjects === true ? ["ProjectManager"] : []),
+    ...(scopeOf(caller, "process", "write") === "none" ? [] : ["Accounting"]),
+  ];
+}

@@ -1,4 +1,5 @@
-import type { Caller, Role } from "../access/access.ts";
+import { type Caller, type Grant, grantsOfAPIUser } from "../access/caller.ts";
+import type { Right } from "../access/right-catalog.ts";
 import type { Db } from "../database/db.ts";
 import type { Firm } from "../firms/index.ts";
 import { checkPassword, ownerOf } from "./password-rules.ts";
@@ -26,12 +27,26 @@ interface CallerRow {
   employee_active: boolean | null;
   company_key: number | null;
   company_name: string | null;
-  roles: Role[] | null;
+  roles: string[] | null;
+  rights: Right[];
+  grants: string | null;
+}
+
+/** SQL of an active employee's roles with their rights; everyone has the role Employee. */
+function grantsOf(employee: string): string {
+  const places = (column: string, own: string) =>
+    `coalesce(nullif(reach.${column}, '{}'), array_remove(array[${employee}.${own}], null))`;
+  return `select json_agg(json_build_object('role', role.name, 'code', role.code, 'readOnly', role.read_only,
+      'rights', (select coalesce(json_agg(json_build_object('right', right_name, 'scope', scope) order by right_name, scope), '[]') from role_right where role_right.role_key = role.role_key),
+      'companies', ${places("company_keys", "company_key")}, 'departments', ${places("department_keys", "department_key")}) order by role.role_key)
+    from role left join employee_role_reach reach on reach.role = role.code and reach.employee_key = ${employee}.employee_key
+   where ${employee}.status = 'Active' and (role.code = any(${employee}.roles) or role.code = 'Employee')`;
 }
 
 const callerColumns = `sign_in.sign_in_key, sign_in.kind, sign_in.user_name, sign_in.authorized, sign_in.permitted_methods, employee.employee_key,
   concat_ws(' ', nullif(employee.first_name, ''), nullif(employee.middle_name, ''), nullif(employee.last_name, '')) as employee_name,
-  employee.status = 'Active' as employee_active, employee.company_key, company.description as company_name, case when employee.status = 'Active' then employee.roles end as roles`;
+  employee.status = 'Active' as employee_active, employee.company_key, company.description as company_name, case when employee.status = 'Active' then employee.roles end as roles,
+  sign_in.rights, (${grantsOf("employee")})::text as grants`;
 const callerFrom =
   "sign_in left join employee using (employee_key) left join company on company.company_key = employee.company_key";
 
@@ -209,6 +224,7 @@ export async function deleteOldSessions(db: Db, now: number, idleMs: number): Pr
 }
 
 function callerOf(row: CallerRow): Caller {
+  const grants = JSON.parse(row.grants ?? "[]") as Grant[];
   const employee =
     row.employee_key === null
       ? null
@@ -226,5 +242,6 @@ function callerOf(row: CallerRow): Caller {
     permittedMethods: row.permitted_methods === null ? null : new Set(row.permitted_methods),
     employee,
     roles: row.roles ?? [],
+    grants: row.kind === "api" ? grantsOfAPIUser(row.rights, grants) : grants,
   };
 }

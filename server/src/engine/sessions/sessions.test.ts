@@ -253,7 +253,7 @@ describe("a method", () => {
     await firm.addUser({ userName: "plain", kind: "service", employeeKey: plain });
     await firm.addUser({ userName: "manager", kind: "service", employeeKey: manager });
     expect((await call("UpdateContacts", { Username: "plain" })).Errors[0]?.ErrorMessage).toMatch(
-      /^Unauthorized method UpdateContacts for user plain: this method requires one of the roles/,
+      /^Unauthorized method UpdateContacts for user plain: this method requires the right contacts/,
     );
     expect((await call("UpdateContacts", { Username: "manager" })).ResponseCode).toBe(-420);
     expect((await call("UpdateContacts", {})).ResponseCode).toBe(-420);

@@ -2,11 +2,21 @@ import { randomUUID } from "node:crypto";
 import { type AuditRow, sendAudit } from "../audit/index.ts";
 import { type BookGuard, bookGuardOf, type Db, dbForViewer, isDatabaseDown, LostCommit } from "../database/index.ts";
 import type { Firm, Firms } from "../firms/index.ts";
-import { type Caller, denied, mayPassSoftLocks } from "../access/access.ts";
+import { type Caller, decide, mayPassSoftLocks } from "../access/access.ts";
 import { type Right, type Sight, sightOf } from "../access/rights.ts";
 import type { MasterKeys } from "../keys/index.ts";
+import type { Scope } from "../access/scopes.ts";
 import { dateIn } from "../fields/date-times.ts";
-import type { Answer, Call, MethodDefinition, Page, Surface, Version, Written } from "../method/method.ts";
+import type {
+  Answer,
+  Call,
+  MethodDefinition,
+  Page,
+  Surface,
+  Version,
+  WaitingMembers,
+  Written,
+} from "../method/method.ts";
 import { Reading } from "../fields/reading.ts";
 import { agentLengthMax, anonymousBodyLengthMax } from "../fields/limits.ts";
 import { RefusedCall, type Refusal, refusalCatalog, refuse, type Warning, warning } from "../fields/refusals.ts";
@@ -18,6 +28,7 @@ import { claimKey, keepAnswer, type Repeatable, repeatable } from "./idempotency
 import { isSaved } from "./lost-commit.ts";
 import { scanJson } from "./scan-json.ts";
 import { unknownMethod, wrongVersion } from "./unknown-method.ts";
+import { emptyContent, keepWaiting, mayWaitWhole, waitsForSecond } from "./waiting.ts";
 
 /** A call as it arrived over HTTP, or from a test. Nothing of the web framework gets past here. */
 export interface Request {
@@ -218,8 +229,10 @@ async function answer(service: Service, request: Request, progress: Progress): P
   service.running?.began(progress.usageKey, { method: command.method, firm: firm.id, user });
   const version = versionOf(command, session);
   const method = methodFor(service, command.method, named, version);
-  const reason = refusedByDuty(session, method.name) ?? denied(method, session.caller);
-  if (reason !== undefined) throw refuse("notPermitted", `${method.name} ${reason}`);
+  const duty = refusedByDuty(session, method.name);
+  if (duty !== undefined) throw refuse("notPermitted", `${method.name} ${duty}`);
+  const decision = decide(method, session.caller);
+  if (!decision.allowed) throw refuse("notPermitted", `${method.name} ${decision.reason}`);
 
   progress.preview = method.effect === "write" && values.Preview === true;
   const args = readArguments(method, command, reading, firm.settings.unknownFilters === "refuse");
@@ -237,6 +250,8 @@ async function answer(service: Service, request: Request, progress: Progress): P
     allowsPrivateWebhooks: service.allowsPrivateWebhooks,
     methods: service.methods,
     sight: sightOf(session.caller, { extension: method.extension, surface: request.surface ?? "api" }),
+    scope: decision.scope,
+    sent: command.body["MethodArguments"] ?? {},
   };
   if (method.effect === "write") {
     const repeat = repeatable(session.caller.userName, request.idempotencyKey, command.body, progress.now);
@@ -320,6 +335,9 @@ interface CallFacts {
   readonly allowsPrivateWebhooks: boolean;
   readonly methods: Service["methods"];
   readonly sight: Sight;
+  readonly scope: Scope;
+  /** The MethodArguments as they were sent. */
+  readonly sent: unknown;
   announces?: boolean;
 }
 
@@ -342,7 +360,25 @@ async function write(
     progress.hidden = new Map();
     if (unreadable.length > 0) throw new RefusedCall(unreadable);
     const written: Written[] = [];
-    const done = await method.handle(args as never, makeCall(about, db, written));
+    const waiting: WaitingMembers[] = [];
+    const mayWait = mayWaitWhole(method, firm.settings);
+    if (mayWait) await db.script("savepoint waiting");
+    const handled = await method.handle(args as never, makeCall(about, db, written, waiting));
+    const waitsWhole = mayWait && handled.discard !== true && waitsForSecond(method, firm.settings, written);
+    if (waitsWhole && !preview) {
+      await db.script("rollback to savepoint waiting");
+      written.length = 0;
+    }
+    const done = waitsWhole && !preview ? { content: emptyContent(method) } : handled;
+    if (handled.discard !== true)
+      await keepWaiting(db, {
+        method,
+        session: about.session,
+        progress,
+        waiting,
+        whole: waitsWhole ? about.sent : undefined,
+        written,
+      });
     const response = success(progress, firm, method, done, undefined, preview);
     if (done.discard === true) return { response, discard: true, audited: false };
     if (written.length > 0) sendAudit(db, auditRow(method, about, written));
@@ -418,11 +454,11 @@ function auditRow(
   };
 }
 
-function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
-  const { firm, session, progress, sight } = about;
+function makeCall(about: CallFacts, db: Db, written: Written[], waiting: WaitingMembers[] = []): Call {
+  const { firm, session, progress, sight, scope } = about;
   const employee = session.caller.employee?.key;
   return {
-    db: sight.isPersonal && employee !== undefined ? dbForViewer(db, employee) : db,
+    db: employee === undefined ? db : dbForViewer(db, employee),
     firm,
     caller: session.caller,
     session,
@@ -455,9 +491,12 @@ function makeCall(about: CallFacts, db: Db, written: Written[]): Call {
     allowsPrivateWebhooks: about.allowsPrivateWebhooks,
     methods: about.methods,
     sight,
+    scope,
     hides: (member, right) => {
       progress.hidden.set(right, (progress.hidden.get(right) ?? new Set()).add(member));
     },
+    confirmed: false,
+    awaits: (each) => void waiting.push(each),
     warn: (each) => void progress.warnings.push(each),
     wrote: (each) => void written.push(each),
     announce: () => {

@@ -1,6 +1,11 @@
-import { type Caller, denied, type Role, roles } from "../../engine/access/access.ts";
-import { type Right, rightOfTag, rights, sightOf, tags } from "../../engine/access/rights.ts";
-import type { Field, Fields, Tag } from "../../engine/fields/fields.ts";
+import { type Caller, decide } from "../../engine/access/access.ts";
+import { type Grant, grantsOfAPIUser, scopeOf } from "../../engine/access/caller.ts";
+import { apiRights, type Role, roleNamed, roles } from "../../engine/access/ready-made-roles.ts";
+import { definitionOfRight, type Right, rights } from "../../engine/access/right-catalog.ts";
+import { rightOfTag, sightOf, tags } from "../../engine/access/rights.ts";
+import { type Scope } from "../../engine/access/scopes.ts";
+import { tagsIn } from "../../engine/access/tags-in.ts";
+import type { Tag } from "../../engine/fields/fields.ts";
 import type { MethodDefinition } from "../../engine/method/method.ts";
 
 /** A kind of caller: a column of the matrix. */
@@ -10,66 +15,87 @@ interface Column {
 }
 
 const employee = { key: 1, name: "", active: true, companyKey: 1 };
-const base = { userKey: 1, userName: "", permittedMethods: null, employee };
-const serviceUser = (...held: Role[]): Caller => ({ ...base, kind: "service", authorized: false, roles: held });
-const apiUser = (authorized: boolean): Caller => ({ ...base, kind: "api", authorized, employee: null, roles: [] });
+const base = { userKey: 1, userName: "", permittedMethods: null, employee, authorized: false };
 
-/** Every kind of caller. API users are shown without an authorizing employee. */
+/** A ready-made role as someone in company 1 and department 1 has it. */
+export function grantOf(role: Role): Grant {
+  const { rights: held, readOnly = false } = roleNamed(role);
+  return {
+    role,
+    code: role,
+    readOnly,
+    rights: (Object.keys(held) as Right[]).flatMap((right) => {
+      const scope = held[right];
+      return scope === undefined ? [] : [{ right, scope }];
+    }),
+    companies: [1],
+    departments: [1],
+  };
+}
+
+const serviceUser = (...held: Role[]): Caller => ({
+  ...base,
+  kind: "service",
+  roles: held,
+  grants: [...new Set<Role>(["Employee", ...held])].map(grantOf),
+});
+const apiUser = (own: readonly Right[], more: Partial<Caller> = {}): Caller => ({
+  ...base,
+  kind: "api",
+  employee: null,
+  roles: [],
+  grants: grantsOfAPIUser(own, []),
+  ...more,
+});
+
+/** Every kind of caller. */
 export const columns: readonly Column[] = [
-  { name: "no role", caller: serviceUser() },
   ...roles.map((role) => ({ name: role, caller: serviceUser(role) })),
-  { name: "API user", caller: apiUser(false) },
-  { name: "authorized API user", caller: apiUser(true) },
+  { name: "new API user", caller: apiUser([], { permittedMethods: new Set() }) },
+  { name: "permitted API user", caller: apiUser([]) },
+  { name: "authorized API user", caller: apiUser(apiRights.authorized, { authorized: true }) },
+  {
+    name: "acting API user",
+    caller: apiUser([], { employee, roles: [], grants: grantsOfAPIUser([], [grantOf("Employee")]) }),
+  },
 ];
 
-/** What a caller may do with a method: a dash for nothing, yes, or yes with the rights that hide something of the answer. */
+/** What a caller may do with a method: a dash for nothing, else how far, and what is hidden of the answer. */
 export function cellOf(method: MethodDefinition, caller: Caller): string {
-  if (denied(method, caller) !== undefined) return "–";
+  const decision = decide(method, caller);
+  if (!decision.allowed) return "–";
   const { reach } = sightOf(caller, { extension: method.extension, surface: "api" });
   const found = tagsIn(method.content);
   const hidden = rights.flatMap((right) => {
-    const own = found.filter((tag) => rightOfTag[tag] === right && reach[tag] !== "firm").map((tag) => reach[tag]);
-    if (own.length === 0) return [];
-    return own.every((each) => each === "ownProjects")
-      ? [`${shortOf(right)} of own projects only`]
-      : own.every((each) => each === "ownRecord")
-        ? [`own ${shortOf(right)} only`]
-        : [`no ${shortOf(right)}`];
+    const [tag] = found.filter((each) => rightOfTag[each] === right && reach[each] !== "firm");
+    if (tag === undefined || reach[tag] === decision.scope) return [];
+    return reach[tag] === "none" ? [`no ${shortOf(right)}`] : [`${shortOf(right)} of ${scopeWords(reach[tag])} only`];
   });
-  return hidden.length === 0 ? "yes" : hidden.join(", ");
+  return [scopeWords(decision.scope), ...hidden].join(", ");
 }
 
-const shortOf = (right: Right) =>
-  ({
-    seeCost: "cost",
-    seePay: "pay",
-    seeClientMoney: "client money",
-    seePayables: "payables",
-    seePersonal: "personal data",
-    seeTaxAndBank: "tax and bank numbers",
-  })[right];
-
-/** The tags of everything an answer may contain. */
-export function tagsIn(fields: Fields): Tag[] {
-  const found = new Set<Tag>();
-  const visit = (field: Field): void => {
-    if (field.tag !== undefined) found.add(field.tag);
-    if (field.alsoTagged !== undefined) found.add(field.alsoTagged.tag);
-    const made = field.kind.madeOf;
-    if (made?.is === "list") visit(made.item);
-    else if (made?.is === "group") Object.values(made.fields).forEach(visit);
-    else if (made?.is === "records") {
-      const { record, names } = made;
-      const inside =
-        names === undefined
-          ? record.fields
-          : Object.fromEntries(names.map((each) => [each, record.fields[each] as Field]));
-      Object.values<Field>(inside).forEach(visit);
-    }
-  };
-  Object.values<Field>(fields).forEach(visit);
-  return tags.filter((tag) => found.has(tag));
+/** A scope in words; yes for the whole firm. */
+export function scopeWords(scope: Scope): string {
+  if (scope === "firm") return "yes";
+  if (scope === "none") return "–";
+  return [
+    ...(scope.own ? ["own"] : []),
+    ...(scope.team ? ["team"] : []),
+    ...(scope.ownProjects ? ["own projects"] : []),
+    ...(scope.departments.length > 0 ? ["department"] : []),
+    ...(scope.companies.length > 0 ? ["company"] : []),
+  ].join(" and ");
 }
+
+const shortWords: Readonly<Partial<Record<Right, string>>> = {
+  seeCost: "cost",
+  seePay: "pay",
+  seeClientMoney: "client money",
+  seePayables: "payables",
+  seePersonal: "personal data",
+  seeTaxAndBank: "tax and bank numbers",
+};
+const shortOf = (right: Right) => shortWords[right] ?? right;
 
 /** The page docs/access-matrix.md: every right and every method for every kind of caller. */
 export function accessMatrix(methods: readonly MethodDefinition[]): string {
@@ -79,11 +105,11 @@ export function accessMatrix(methods: readonly MethodDefinition[]): string {
     `|${"---|".repeat(columns.length + 1)}`,
   ];
   const ofRight = (right: Right) => {
-    const tag = tags.find((each) => rightOfTag[each] === right) as Tag;
-    const reaches = columns.map(
-      ({ caller }) => reachWords[sightOf(caller, { extension: true, surface: "api" }).reach[tag]],
-    );
-    return row([`\`${right}\``, ...reaches]);
+    const reaches = columns.map(({ caller }) => {
+      const isRead = scopeOf(caller, right, "write") !== scopeOf(caller, right, "read");
+      return `${scopeWords(scopeOf(caller, right, "read"))}${isRead ? " (read)" : ""}`;
+    });
+    return row([`\`${right}\``, definitionOfRight(right).doc, ...reaches]);
   };
   const members = tags.map((tag) => row([`\`${tag}\``, `\`${rightOfTag[tag]}\``, taggedWords[tag]]));
   const ofMethods = methods.map((method) => {
@@ -93,7 +119,9 @@ export function accessMatrix(methods: readonly MethodDefinition[]): string {
   return [
     "# Who sees and does what",
     "",
-    "A test generates this page from the definitions and compares it cell by cell. A person with several roles has what any of them has.",
+    "A test generates this page from the definitions, compares it cell by cell, and calls every method as every kind of caller. The columns are the ready-made",
+    "roles as a new firm has them; a firm may change them. Every active employee also has the role Employee, and a person with several roles has what any of",
+    "them has. A new API user has neither methods nor rights; a permitted one may call all methods and has no rights; an acting one has an authorizing employee.",
     "",
     "## Rights",
     "",
@@ -103,7 +131,8 @@ export function accessMatrix(methods: readonly MethodDefinition[]): string {
     "or more people, in whole months or to date. Events contain no tagged member. A reader of the reporting views gets rights from",
     "`plumbline firm reporting-access`.",
     "",
-    ...head("Right"),
+    row(["Right", "Opens", ...columns.map(({ name }) => name)]),
+    `|${"---|".repeat(columns.length + 2)}`,
     ...rights.map(ofRight),
     "",
     "| Tag | Right | Members |",
@@ -112,15 +141,13 @@ export function accessMatrix(methods: readonly MethodDefinition[]): string {
     "",
     "## Methods",
     "",
-    "A dash: the method is refused with -403. Who may see which timesheets and expense reports is decided by record, not here.",
+    "A dash: the method is refused with -403. Yes: for the whole firm. Other words: for that part of it; any other record is unknown (-404).",
     "",
     ...head("Method"),
     ...ofMethods,
     "",
   ].join("\n");
 }
-
-const reachWords = { firm: "yes", ownProjects: "own projects", ownRecord: "own record", none: "–" } as const;
 
 const taggedWords: Readonly<Record<Tag, string>> = {
   cost: "Cost budgets and totals, cost rates and amounts of resources, overhead percents, project profit.",

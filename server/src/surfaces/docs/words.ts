@@ -1,4 +1,5 @@
 import type { Access } from "../../engine/access/access.ts";
+import { isOfEmployee } from "../../engine/access/right-catalog.ts";
 import type { Field, Fields } from "../../engine/fields/fields.ts";
 import { type Described, groupRecord } from "./described.ts";
 import { type Block, code, inlines, joined, link, type Row, table, type Text } from "./page.ts";
@@ -145,11 +146,24 @@ export function accessWords(access: Access): string {
       return "Anyone; no session needed.";
     case "session":
       return "Any session whose user is allowed to call the method.";
-    case "authorized":
-      return `Authorized user: an API user set up as an authorized service user, or a service user with one of the roles ${access.roles.join(", ")}.`;
-    case "employee":
-      return "Authorizing employee: an active employee must be set on the API user; a service user is that employee.";
-    case "roles":
-      return `Any API user that is allowed to call the method; a service user needs one of the roles ${access.roles.join(", ")}.`;
+    case "right":
+      return rightWords(access);
   }
+}
+
+function rightWords({ rights, also, of, api }: Extract<Access, { is: "right" }>): string {
+  const any =
+    rights.length === 1
+      ? `the right \`${rights[0]}\``
+      : `one of the rights ${rights.map((each) => `\`${each}\``).join(", ")}`;
+  const needed = `${any}${also === undefined ? "" : ` and the right \`${also}\``}`;
+  const far =
+    of === "firm" ? " for the whole firm" : ", and the method answers for the part of the firm that it reaches";
+  if (rights.every(isOfEmployee))
+    return `Authorizing employee: an active employee with ${needed}; an API user acts for its authorizing employee.`;
+  if (api === "permitted")
+    return `Any API user that is allowed to call the method; a service user needs ${needed}${far}.`;
+  if (api === "authorized")
+    return `Authorized user: an API user set up as an authorized service user; a service user needs ${needed}${far}.`;
+  return `A user with ${needed}${far}.`;
 }

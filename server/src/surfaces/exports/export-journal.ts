@@ -1,6 +1,6 @@
 import type { AccountType } from "@plumbline/accounting";
 import { asKnownAt, findSettled, knownAtOf, knownAtShown, readMoment } from "../../capabilities/ledger/index.ts";
-import { accounting } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { boolean, choice, date, integer, key, list, text } from "../../engine/fields/fields.ts";
 import { exportedPostingsMax } from "../../engine/fields/limits.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
@@ -12,7 +12,7 @@ export const exportJournal = defineMethod({
   chapter: "Exports",
   versions: [1, 2],
   extension: true,
-  access: accounting,
+  access: needs("seeBooks", { also: "seePay" }),
   effect: "read",
   heavy: true,
   summary:

@@ -1,6 +1,6 @@
-import { denied } from "../../engine/access/access.ts";
 import { choice, integer, json, text } from "../../engine/fields/fields.ts";
 import { exportedRowsMax } from "../../engine/fields/limits.ts";
+import { callFor } from "../../engine/method/call-for.ts";
 import { type Call, type MethodDefinition, RawJson } from "../../engine/method/method.ts";
 import { readFields } from "../../engine/fields/nested-kinds.ts";
 import { isObject, Reading, unreadable } from "../../engine/fields/reading.ts";
@@ -55,7 +55,7 @@ export async function exportRows(
       value: args.Member,
     });
   const values = readValues(method, args.Arguments, call);
-  const { content } = await method.handle(values as never, { ...call, page: undefined });
+  const { content } = await method.handle(values as never, { ...callFor(call, method), page: undefined });
   const table = tableOf(parsed(content as Record<string, unknown>), method.content, member);
   if (table.rows.length > exportedRowsMax)
     throw refuse(
@@ -76,8 +76,7 @@ function findMethod(name: string, call: Call, fits: (method: MethodDefinition) =
       property: "ExportedMethod",
       value: name,
     });
-  const reason = denied(method, call.caller);
-  if (reason !== undefined) throw refuse("notPermitted", `${method.name} ${reason}`);
+  callFor(call, method);
   return method;
 }
 

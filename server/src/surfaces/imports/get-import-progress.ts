@@ -1,4 +1,4 @@
-import { office } from "../../engine/access/access.ts";
+import { importing } from "./import-arguments.ts";
 import { choice, integer, text } from "../../engine/fields/fields.ts";
 import { importIdLengthMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
@@ -11,7 +11,7 @@ export const getImportProgress = defineMethod({
   chapter: "Imports",
   versions: [1, 2],
   extension: true,
-  access: office,
+  access: importing,
   effect: "read",
   summary: "Returns the progress of an import that was started with an ImportID.",
   rules: ["Unknown means that the import has not started, was a preview, or failed. Nothing of it was saved."],

@@ -1,9 +1,10 @@
 import { fileData } from "../../capabilities/attachments/index.ts";
-import { denied } from "../../engine/access/access.ts";
+import { needs } from "../../engine/access/access.ts";
 import { choice, json, text } from "../../engine/fields/fields.ts";
+import { callFor } from "../../engine/method/call-for.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { isObject, picture } from "../../engine/fields/reading.ts";
-import { type Refusal, refuse } from "../../engine/fields/refusals.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
 import { type ImportTarget, importTarget, importTypes, type ImportType } from "./import-types.ts";
 import { knownNames, nearestNames, normalized } from "./match-columns.ts";
 import type { FilledCell } from "./import-row.ts";
@@ -23,11 +24,18 @@ export const fileArguments = {
   }),
 };
 
+/** Who sees imports: those who may import something. */
+export const importing = needs(
+  ["projects", "contacts", "vendors", "lists", "people", "enterBills", "keepBooks", "bill"],
+  {
+    of: "project",
+  },
+);
+
 /** A user who may call the method that saves the rows may import them. */
 export function permittedTarget(type: ImportType, call: Call): ImportTarget {
   const target = importTarget(type, call.firm);
-  const reason = denied(target.method, call.caller);
-  if (reason !== undefined) throw refuse("notPermitted", `${target.method.name} ${reason}`);
+  callFor(call, target.method);
   return target;
 }
 

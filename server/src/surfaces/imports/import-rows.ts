@@ -1,5 +1,6 @@
 import type { Submitted } from "../../engine/records/index.ts";
 import { importSliceRows } from "../../engine/fields/limits.ts";
+import { callFor } from "../../engine/method/call-for.ts";
 import { type Call, RawJson } from "../../engine/method/method.ts";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import {
@@ -190,7 +191,7 @@ async function update(
     if (typeof key === "number") written.add(key);
   };
   try {
-    const { content, refusals = [] } = await method.handle(args as never, { ...call, wrote });
+    const { content, refusals = [] } = await method.handle(args as never, { ...callFor(call, method), wrote });
     const shown = (content as Readonly<Record<string, unknown>>)[record.plural];
     return { refusals, records: shown instanceof RawJson ? (JSON.parse(shown.text) as Submitted[]) : [] };
   } catch (error) {

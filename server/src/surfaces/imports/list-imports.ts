@@ -1,4 +1,4 @@
-import { office } from "../../engine/access/access.ts";
+import { importing } from "./import-arguments.ts";
 import { choice, list, text } from "../../engine/fields/fields.ts";
 import { importIdLengthMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
@@ -13,7 +13,7 @@ export const listImports = defineMethod({
   chapter: "Imports",
   versions: [1, 2],
   extension: true,
-  access: office,
+  access: importing,
   effect: "read",
   paged: true,
   summary: "Lists imported files, newest first.",

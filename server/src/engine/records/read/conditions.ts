@@ -1,3 +1,5 @@
+import { type Scope, type Subjects, within } from "../../access/scopes.ts";
+
 /** The filters of a list as SQL with parameters. Several filters are an AND; one that was not sent filters nothing. */
 export class Conditions {
   readonly params: unknown[] = [];
@@ -17,6 +19,11 @@ export class Conditions {
   add(value: unknown, condition: (placeholder: string) => string): this {
     if (value !== undefined && value !== null) this.#parts.push(`(${condition(this.param(value))})`);
     return this;
+  }
+
+  /** Only the rows in a scope. */
+  within(scope: Scope, subjects: Subjects): this {
+    return this.when(scope !== "firm", within(scope, subjects));
   }
 
   /** Adds a condition without a value, where it is asked for. */

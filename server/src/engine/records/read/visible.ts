@@ -1,5 +1,5 @@
-import { type Reach, rightOfTag, type Sight } from "../../access/rights.ts";
-import { viewerSql } from "../../database/index.ts";
+import { rightOfTag, type Sight } from "../../access/rights.ts";
+import { type Scope, within } from "../../access/scopes.ts";
 import { type Field, type Fields, isText } from "../../fields/fields.ts";
 import type { Call } from "../../method/method.ts";
 import { type RecordDefinition, storedExpression } from "../define/record.ts";
@@ -74,22 +74,8 @@ function hide(record: RecordDefinition, name: string, field: Field, { reach }: S
 }
 
 /** SQL that is true where the reach includes the record. */
-function conditionOf({ owner }: RecordDefinition, reach: Reach): string {
-  switch (reach) {
-    case "firm":
-      return "true";
-    case "ownProjects":
-      return owner?.project === undefined ? "false" : inOwnProjects(owner.project);
-    case "ownRecord":
-      return owner?.employee === undefined ? "false" : `${owner.employee} = ${viewerSql}`;
-    case "none":
-      return "false";
-  }
-}
-
-/** SQL that is true for a project that the caller manages or is in charge of, as a whole or in one phase. */
-export function inOwnProjects(project: string): string {
-  return `${project} = any(array(select project_key from own_project where employee_key = ${viewerSql}))`;
+function conditionOf({ owner }: RecordDefinition, reach: Scope): string {
+  return within(reach, owner ?? {});
 }
 
 /** SQL of a text with all but its last characters covered; a short one is covered as a whole. */

@@ -1,4 +1,5 @@
 import type { Sight } from "../../access/rights.ts";
+import { type Limited, reachesProjects } from "../../access/scopes.ts";
 import type { Field, Kind, Tag } from "../../fields/field.ts";
 import { dateTimeKind } from "../../fields/kinds.ts";
 import { keyMax } from "../../fields/limits.ts";
@@ -68,8 +69,8 @@ export interface ReadingCall {
   readonly firm: { readonly settings: { readonly timeZone: string } };
   /** What the caller sees; a hidden member is not theirs to change. Everything when left out. */
   readonly sight?: Sight;
-  /** Whether a record is one of those that the caller's rights reach, where they do not reach all. */
-  owns?(level: string, key: number): boolean;
+  /** Whether a record is in the part of the firm that a right of the caller reaches. */
+  owns?(level: string, key: number, scope: Limited): boolean;
 }
 
 /** Reads what a call submits. A child of a deleted record is not read: it is deleted with it. Pure but for warnings. */
@@ -112,7 +113,7 @@ function hiddenFrom({ sight, owns }: ReadingCall, level: string, key: number): I
   const reaches = (tag: Tag): boolean => {
     const reach = sight?.reach[tag] ?? "firm";
     if (reach === "firm" || reach === "none") return reach === "firm";
-    return key < 0 ? reach === "ownProjects" : owns?.(level, key) === true;
+    return key < 0 ? reachesProjects(reach) : owns?.(level, key, reach) === true;
   };
   return ({ tag, alsoTagged, maskedLast }, given, base) => {
     if (tag === undefined) return false;

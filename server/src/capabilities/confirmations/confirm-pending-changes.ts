@@ -1,0 +1,95 @@
+import { decide, needs } from "../../engine/access/access.ts";
+import type { Caller } from "../../engine/access/caller.ts";
+import { sightOf } from "../../engine/access/rights.ts";
+import { dbForViewer } from "../../engine/database/index.ts";
+import { readFields } from "../../engine/fields/nested-kinds.ts";
+import { Reading } from "../../engine/fields/reading.ts";
+import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import { type Call, defineMethod, type MethodDefinition, type Written } from "../../engine/method/method.ts";
+import { listOfPending, pendingKeys } from "./pending-change-record.ts";
+import { type PendingChange, refuseConfirmer, refuseState } from "./pending-change-rules.ts";
+import {
+  beginCarryingOut,
+  findAsker,
+  lockPending,
+  saveDecision,
+  showPending,
+  undoCarryingOut,
+} from "./pending-change-store.ts";
+
+export const confirmPendingChanges = defineMethod({
+  name: "ConfirmPendingChanges",
+  chapter: "Access",
+  versions: [1, 2],
+  extension: true,
+  access: needs("confirm"),
+  effect: "write",
+  heavy: true,
+  summary: "Confirms changes of another person as the second person, and carries them out.",
+  rules: [
+    "Only a person confirms, never an API user; and not the one who asked, nor the one whose pay or roles change (-422). Confirming pay also needs seePay, a payment seePayables, reopening seeBooks.",
+    "Each change is carried out with the rights that the asker has now, and merged with what has changed meanwhile. If that fails, its Status is Failed with the Reason; the others are carried out.",
+    "A change that is decided, withdrawn or expired is -424.",
+  ],
+  errors: ["notFound", "notAllowed", "wrongState"],
+  args: { RequestedPendingChanges: pendingKeys },
+  content: { PendingChanges: listOfPending },
+  exampleUser: "demo.accountant",
+  example: { RequestedPendingChanges: [1] },
+  async handle(args, call) {
+    const changes = await lockPending(call, args.RequestedPendingChanges);
+    const refusals = changes.flatMap((change) => [...refuseState(change), ...refuseConfirmer(change, call.caller)]);
+    if (refusals.length > 0) throw new RefusedCall(refusals);
+    for (const change of changes) {
+      const failed = await carryOut(change, call);
+      await saveDecision(call, change, failed === undefined ? "Confirmed" : "Failed", failed ?? "");
+    }
+    call.announce();
+    const keys = changes.map(({ key }) => key);
+    return { content: { PendingChanges: (await showPending(call, { states: [], keys })).items } };
+  },
+});
+
+/** Repeats the call as the asker. Returns why it failed; nothing of it is saved then. */
+async function carryOut(change: PendingChange, call: Call): Promise<string | undefined> {
+  const asker = await findAsker(call.db, change);
+  if (asker === undefined) return `${change.askedByName} can no longer sign in.`;
+  const method = call.methods.get(change.method)?.[0];
+  if (method === undefined) return `There is no method ${change.method}.`;
+  const decision = decide(method, asker);
+  if (!decision.allowed) return `${method.name} ${decision.reason}`;
+  const db = dbForViewer(call.db, asker.employee?.key ?? 0);
+  await beginCarryingOut(call.db);
+  const written: Written[] = [];
+  const refusals = await repeat(
+    method,
+    asker,
+    { ...call, db, scope: decision.scope, wrote: (each) => void written.push(each) },
+    change,
+  );
+  if (refusals.length > 0) {
+    await undoCarryingOut(call.db);
+    return refusals.map(({ reason }) => reason).join(" ");
+  }
+  written.forEach(call.wrote);
+  return undefined;
+}
+
+async function repeat(
+  method: MethodDefinition,
+  asker: Caller,
+  call: Call,
+  change: PendingChange,
+): Promise<readonly Refusal[]> {
+  const reading = new Reading(call.firm.settings.timeZone, "", [], call.warn);
+  const args = readFields(method.args, change.request as Record<string, unknown>, reading);
+  if (reading.refusals.length > 0) return reading.refusals;
+  const sight = sightOf(asker, { extension: method.extension, surface: "api" });
+  try {
+    const done = await method.handle(args as never, { ...call, caller: asker, sight, confirmed: true });
+    return done.refusals ?? [];
+  } catch (error) {
+    if (error instanceof RefusedCall) return error.refusals;
+    throw error;
+  }
+}

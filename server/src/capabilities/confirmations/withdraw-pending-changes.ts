@@ -1,0 +1,31 @@
+import { anySession } from "../../engine/access/access.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { listOfPending, pendingKeys } from "./pending-change-record.ts";
+import { refuseState, unknownChange } from "./pending-change-rules.ts";
+import { lockPending, saveDecision, showPending } from "./pending-change-store.ts";
+
+export const withdrawPendingChanges = defineMethod({
+  name: "WithdrawPendingChanges",
+  chapter: "Access",
+  versions: [1, 2],
+  extension: true,
+  access: anySession,
+  effect: "write",
+  summary: "Withdraws the caller's own changes that wait for a second person.",
+  rules: ["Changes of others are unknown (-404). A change that is decided or expired is -424."],
+  errors: ["notFound", "wrongState"],
+  args: { RequestedPendingChanges: pendingKeys },
+  content: { PendingChanges: listOfPending },
+  example: { RequestedPendingChanges: [2] },
+  async handle(args, call) {
+    const changes = await lockPending(call, args.RequestedPendingChanges);
+    const foreign = changes.filter(({ askedBy }) => askedBy !== call.caller.userKey);
+    if (foreign.length > 0) throw new RefusedCall(foreign.map(({ key }) => unknownChange(key)));
+    const refusals = changes.flatMap(refuseState);
+    if (refusals.length > 0) throw new RefusedCall(refusals);
+    for (const change of changes) await saveDecision(call, change, "Withdrawn", "");
+    const keys = changes.map(({ key }) => key);
+    return { content: { PendingChanges: (await showPending(call, { states: [], keys })).items } };
+  },
+});

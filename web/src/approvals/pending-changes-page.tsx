@@ -1,0 +1,119 @@
+import { Badge, Button, Card, Code, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { mayCall, useSessionUser } from "../app/session.ts";
+import { useCall, useWrite } from "../calls/use-call.ts";
+import { Loading, Page, Problem } from "../shared/page.tsx";
+
+interface PendingChange {
+  readonly PendingChangeKey: number;
+  readonly Kind: string;
+  readonly Method: string;
+  readonly Summary: string;
+  readonly Status: string;
+  readonly AskedBy: string;
+  readonly AskedDate: string;
+  readonly ExpiresDate: string;
+  readonly DecidedBy: string;
+  readonly Reason: string;
+  readonly IsOwn: boolean;
+  readonly Request: unknown;
+}
+
+const kindLabels: Readonly<Record<string, string>> = {
+  pay: "Pay",
+  roles: "Roles",
+  payment: "Payment",
+  reopening: "Reopening",
+};
+
+/** Changes that wait for a second person, and what became of earlier ones. */
+export function PendingChangesPage() {
+  const read = useCall<{ PendingChanges: PendingChange[] }>(
+    "ListPendingChanges",
+    {},
+    { page: { size: 200, number: 1 } },
+  );
+  if (read.error !== null) return <Problem error={read.error} />;
+  if (read.data === undefined) return <Loading />;
+  const changes = read.data.Content.PendingChanges;
+  const waiting = changes.filter(({ Status }) => Status === "Waiting");
+  const decided = changes.filter(({ Status }) => Status !== "Waiting");
+  return (
+    <Page title="Changes to confirm">
+      {waiting.length === 0 && (
+        <Text size="sm" c="dimmed">
+          No changes are waiting for a second person.
+        </Text>
+      )}
+      {waiting.map((change) => (
+        <Waiting key={change.PendingChangeKey} change={change} />
+      ))}
+      {decided.map((change) => (
+        <Card key={change.PendingChangeKey} withBorder padding="xs">
+          <Group gap="xs">
+            <Badge variant="light">{change.Status}</Badge>
+            <Text size="sm">{change.Summary}</Text>
+            <Text size="sm" c="dimmed">
+              Asked by {change.AskedBy}
+              {change.DecidedBy === "" ? "" : `, decided by ${change.DecidedBy}`}. {change.Reason}
+            </Text>
+          </Group>
+        </Card>
+      ))}
+    </Page>
+  );
+}
+
+function Waiting({ change }: { change: PendingChange }) {
+  const user = useSessionUser();
+  const [reason, setReason] = useState("");
+  const reads = ["ListPendingChanges"];
+  const confirm = useWrite("ConfirmPendingChanges", reads);
+  const reject = useWrite("RejectPendingChanges", reads);
+  const withdraw = useWrite("WithdrawPendingChanges", reads);
+  const keys = { RequestedPendingChanges: [change.PendingChangeKey] };
+  const error = confirm.error ?? reject.error ?? withdraw.error;
+  const decides = !change.IsOwn && mayCall(user, "ConfirmPendingChanges");
+  return (
+    <Card withBorder>
+      <Stack gap="xs">
+        <Group gap="xs">
+          <Badge>{kindLabels[change.Kind] ?? change.Kind}</Badge>
+          <Text fw={600}>{change.Summary}</Text>
+        </Group>
+        <Text size="sm" c="dimmed">
+          Asked by {change.AskedBy} on {change.AskedDate.slice(0, 10)}. Expires on {change.ExpiresDate.slice(0, 10)}.
+        </Text>
+        <Code block>{JSON.stringify(change.Request, null, 2)}</Code>
+        {error !== null && <Problem error={error} />}
+        {decides && (
+          <Group align="end">
+            <Button loading={confirm.isPending} onClick={() => confirm.mutate(keys)}>
+              Confirm
+            </Button>
+            <TextInput
+              label="Reason to reject"
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+            <Button
+              variant="default"
+              disabled={reason.trim() === ""}
+              loading={reject.isPending}
+              onClick={() => reject.mutate({ ...keys, Reason: reason })}
+            >
+              Reject
+            </Button>
+          </Group>
+        )}
+        {change.IsOwn && (
+          <Group>
+            <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(keys)}>
+              Withdraw
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Card>
+  );
+}

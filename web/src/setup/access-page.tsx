@@ -1,0 +1,112 @@
+import { Badge, Card, Group, Select, Stack, Text, TextInput } from "@mantine/core";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCall } from "../calls/use-call.ts";
+import type { Column } from "../shared/columns.ts";
+import { DataTable } from "../shared/data-table.tsx";
+import { Page } from "../shared/page.tsx";
+import { useWholeList } from "../shared/use-whole-list.ts";
+
+interface ExplainedAccess {
+  readonly Method: string;
+  readonly Versions: readonly number[];
+  readonly Allowed: boolean;
+  readonly Scope: string;
+  readonly Reason: string;
+  readonly Because: readonly { readonly Text: string }[];
+  readonly HiddenRights: readonly string[];
+}
+
+interface Explained {
+  readonly UserName: string;
+  readonly Roles: readonly string[];
+  readonly Positions: readonly unknown[];
+  readonly Access: readonly ExplainedAccess[];
+}
+
+interface Search {
+  readonly user?: string;
+  readonly method?: string;
+}
+
+const columns: readonly Column<ExplainedAccess>[] = [
+  { id: "method", label: "Method", value: (row) => row.Method },
+  { id: "allowed", label: "Allowed", value: (row) => row.Allowed, kind: "yes-no" },
+  { id: "scope", label: "For", value: (row) => row.Scope },
+  {
+    id: "why",
+    label: "Why",
+    value: (row) =>
+      row.Allowed ? row.Because.map(({ Text: text }) => text).join(" ") || "Every user may." : row.Reason,
+    wide: true,
+  },
+  {
+    id: "hidden",
+    label: "Hidden without",
+    value: (row) => row.HiddenRights.join(", "),
+    wide: true,
+  },
+];
+
+/** What a user may see and do, and why. */
+export function AccessPage() {
+  const search = useSearch({ strict: false }) as Search;
+  const navigate = useNavigate();
+  const setSearch = (change: Search) =>
+    void navigate({ to: ".", search: (old: Record<string, unknown>) => ({ ...old, ...change }), replace: true });
+  const people = useWholeList<{ UserName: string; EmployeeName: string }>("ListServiceUsers", {}, "ServiceUsers");
+  const programs = useWholeList<{ UserName: string }>("ListAPIUsers", {}, "APIUsers");
+  const read = useCall<Explained>("ExplainAccess", search.user === undefined ? {} : { UserName: search.user });
+  const explained = read.data?.Content;
+  const wanted = search.method?.toLowerCase() ?? "";
+  return (
+    <Page title="Who can see and do what">
+      <Card withBorder>
+        <Stack gap="xs">
+          <Select
+            label="User"
+            searchable
+            value={explained?.UserName ?? null}
+            data={[
+              {
+                group: "Employees",
+                items: (people.rows ?? []).map(({ UserName, EmployeeName }) => ({
+                  value: UserName,
+                  label: `${EmployeeName} (${UserName})`,
+                })),
+              },
+              {
+                group: "API users",
+                items: (programs.rows ?? []).map(({ UserName }) => ({ value: UserName, label: UserName })),
+              },
+            ]}
+            onChange={(user) => user !== null && setSearch({ user })}
+          />
+          <Group gap="xs">
+            <Text size="sm">Roles:</Text>
+            {(explained?.Roles ?? []).map((role) => (
+              <Badge key={role} variant="light">
+                {role}
+              </Badge>
+            ))}
+          </Group>
+        </Stack>
+      </Card>
+      <DataTable
+        name="Access"
+        columns={columns}
+        rows={explained?.Access.filter(({ Method }) => Method.toLowerCase().includes(wanted))}
+        error={read.error}
+        retry={() => void read.refetch()}
+        rowKey={(row) => `${row.Method} ${row.Versions.join()}`}
+        filters={
+          <TextInput
+            label="Method"
+            value={search.method ?? ""}
+            onChange={(event) => setSearch({ method: event.currentTarget.value })}
+          />
+        }
+        empty="No method matches."
+      />
+    </Page>
+  );
+}

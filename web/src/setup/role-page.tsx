@@ -1,0 +1,105 @@
+import { useParams } from "@tanstack/react-router";
+import { mayCall, useSessionUser } from "../app/session.ts";
+import { useCall } from "../calls/use-call.ts";
+import type { FormField } from "../shared/field-input.tsx";
+import { type FormSection, RecordForm } from "../shared/record-form.tsx";
+import { RowsCard, type RowsField } from "../shared/rows-card.tsx";
+import { useRecord } from "../shared/use-record.ts";
+
+interface RightItem {
+  readonly Right: string;
+  readonly Description: string;
+  readonly Scopes: readonly string[];
+}
+
+const scopeLabels: Readonly<Record<string, string>> = {
+  own: "Own records",
+  team: "Team",
+  ownProjects: "Own projects",
+  department: "Department",
+  company: "Company",
+  firm: "Whole firm",
+};
+
+const sections = (isNew: boolean): readonly FormSection[] => [
+  {
+    title: "Role",
+    fields: [
+      { name: "Name", label: "Name", required: true, max: 80 },
+      ...(isNew
+        ? [{ name: "Code", label: "Code", required: true, max: 40, help: "Letters and digits; cannot change later" }]
+        : []),
+      { name: "Description", label: "Description", kind: "long text" },
+      {
+        name: "Position",
+        label: "Position",
+        kind: "choice",
+        clearable: true,
+        choices: [
+          { value: "Principal", label: "Principal in charge" },
+          { value: "ProjectManager", label: "Project manager" },
+          { value: "MarketingContact", label: "Marketing contact" },
+          { value: "Supervisor", label: "Supervisor" },
+        ],
+        help: "The position that employees with this role may have",
+      },
+      {
+        name: "ReadOnly",
+        label: "Read-only",
+        kind: "yes-no",
+        help: "The rights allow reading only",
+      },
+    ],
+  },
+];
+
+/** A role and its rights. */
+export function RolePage() {
+  const { key } = useParams({ strict: false }) as { key: string };
+  const user = useSessionUser();
+  const rights = useCall<{ Rights: RightItem[] }>("ListRights").data?.Content.Rights ?? [];
+  const editing = useRecord(
+    { noun: "Role", plural: "Roles", keyName: "RoleKey", lists: ["ListRoles"] },
+    key === "new" ? "new" : Number(key),
+    { ReadOnly: false, Rights: [] },
+  );
+  return (
+    <RecordForm
+      title={String(editing.values["Name"] ?? "") || "New role"}
+      editing={editing}
+      sections={sections(key === "new")}
+      locked={!mayCall(user, "UpdateRoles")}
+      listAddress="/app/setup/roles"
+      recordAddress={(saved) => `/app/setup/roles/${String(saved["RoleKey"])}`}
+    >
+      <RowsCard field={rightRows(rights)} editing={editing} />
+    </RecordForm>
+  );
+}
+
+function rightRows(rights: readonly RightItem[]): RowsField {
+  const scopesOf = (right: unknown) => rights.find(({ Right }) => Right === right)?.Scopes ?? [];
+  return {
+    name: "Rights",
+    title: "Rights",
+    columns: [
+      {
+        name: "Right",
+        label: "Right",
+        kind: "choice",
+        required: true,
+        choices: rights.map(({ Right, Description }) => ({ value: Right, label: `${Right}: ${Description}` })),
+      },
+      { name: "Scope", label: "Scope", kind: "choice", required: true, choices: [] },
+    ],
+    columnFor: (column: FormField, row) =>
+      column.name === "Scope"
+        ? {
+            ...column,
+            choices: scopesOf(row["Right"]).map((value) => ({ value, label: scopeLabels[value] ?? value })),
+          }
+        : column,
+    starting: () => ({ Right: null, Scope: "firm" }),
+    empty: "No rights yet. Employees with this role can do what every employee can.",
+  };
+}
