@@ -45,7 +45,7 @@ describe("the demo firm's lists and people", () => {
       "select user_name, roles, password_hash from sign_in join employee using (employee_key) where kind = 'service' order by user_name",
     );
     expect(Object.fromEntries(users.map((each) => [each.user_name, each.roles]))).toEqual({
-      "demo.accountant": ["AccountingManager"],
+      "demo.accountant": ["AccountingManager", "HumanResources"],
       "demo.admin": ["Administrator"],
       "demo.employee": [],
       "demo.manager": ["Supervisor", "ProjectManager"],
