@@ -5,6 +5,7 @@ import { quoteName, startupOptions, type ConnectionSettings } from "./connection
 import { isCommitRefused, isDatabaseDown, isRetryable, isStalePlan, LostCommit } from "./database-errors.ts";
 import { clientDefaults, dbOn, type Db, type OnStatement, type Target } from "./db.ts";
 import { shareReads, SharedClient } from "./shared-reads.ts";
+import { type SilenceWatch, watchSilence } from "./silence.ts";
 
 interface PoolOptions {
   /** The maximum number of connections to one firm: some are shared by reads, the others serve one transaction at a time. */
@@ -66,8 +67,10 @@ const partForReads = 1 / 3;
  */
 export function openPools(connection: ConnectionSettings, options: PoolOptions): Pools {
   const firms = new Map<string, { pools: pg.Pool[]; firm: FirmPool; timeZone: string }>();
+  const silence = watchSilence(connection);
   const adminPool = openPool(
     connection,
+    silence,
     { ...options, max: Math.min(options.max, adminConnectionsMax) },
     { search_path: `${catalogSchema}, public`, timezone: "UTC" },
   );
@@ -102,8 +105,8 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
       };
       const { idleMs } = options;
       const readers = Math.ceil(options.max * partForReads);
-      const reading = openPool(connection, { max: readers, idleMs }, settings, SharedClient);
-      const pool = openPool(connection, { max: Math.max(1, options.max - readers), idleMs }, settings);
+      const reading = openPool(connection, silence, { max: readers, idleMs }, settings, SharedClient);
+      const pool = openPool(connection, silence, { max: Math.max(1, options.max - readers), idleMs }, settings);
       const firm = makeFirmPool(pool, reading, options.onStatement);
       firms.set(schema, { pools: [pool, reading], firm, timeZone });
       return firm;
@@ -117,6 +120,7 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
     async close() {
       const others = [...retired];
       retired.clear();
+      silence.close();
       await Promise.all([admin.close(), ...[...firms.keys()].map(forget), ...others.map((each) => each.close())]);
     },
   };
@@ -124,6 +128,7 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
 
 function openPool(
   connection: ConnectionSettings,
+  silence: SilenceWatch,
   { max, idleMs }: Pick<PoolOptions, "max" | "idleMs">,
   settings: Record<string, string>,
   Client: typeof QuickClient = QuickClient,
@@ -140,7 +145,10 @@ function openPool(
   // The pool discards an idle connection that breaks; the next statement opens another or reports the error.
   pool.on("error", () => {});
   // Without a listener, a connection that breaks inside a transaction would end the process; its next statement fails anyway.
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    silence.add(client);
+  });
   return pool;
 }
 

@@ -1,0 +1,97 @@
+import type { Socket } from "node:net";
+import type pg from "pg";
+import { QuickClient } from "./client.ts";
+import { type ConnectionSettings } from "./connection.ts";
+import { clientDefaults } from "./db.ts";
+
+/** Ends connections on which the database owes an answer and does not work on it, so that no call waits for them. */
+export interface SilenceWatch {
+  add(client: pg.ClientBase): void;
+  close(): void;
+}
+
+/** The parts of pg's client that its types leave out. */
+export interface OpenClient {
+  readonly connection: { readonly stream: Socket };
+  /** False from sending a statement to the end of its answer. */
+  readonly readyForQuery: boolean | null;
+  readonly processID: number | null;
+}
+
+interface Watched {
+  readonly client: OpenClient;
+  /** Bytes in both directions at the last tick. */
+  moved: number;
+  silentTicks: number;
+}
+
+const tickMs = 1000;
+/** After this long without a byte, another connection asks what became of the statement. */
+const silentTicksMax = 3;
+const askMsMax = 2000;
+
+/**
+ * A slow statement and a half-open connection look the same from here: nothing arrives. Only the server knows whether it works
+ * on the statement, so it is asked on a new connection; if that gets no answer either, the database is gone.
+ */
+export function watchSilence(connection: ConnectionSettings): SilenceWatch {
+  const watched = new Set<Watched>();
+  let isAsking = false;
+  const tick = () => {
+    for (const each of watched) countTick(each);
+    const silent = [...watched].filter(({ silentTicks }) => silentTicks >= silentTicksMax);
+    if (silent.length === 0 || isAsking) return;
+    isAsking = true;
+    void endUnanswered(connection, silent).finally(() => (isAsking = false));
+  };
+  const timer = setInterval(tick, tickMs).unref();
+  return {
+    add(client) {
+      const each: Watched = { client: client as unknown as OpenClient, moved: 0, silentTicks: 0 };
+      watched.add(each);
+      client.on("end", () => watched.delete(each));
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+function countTick(each: Watched): void {
+  const moved = movedBy(each.client);
+  each.silentTicks = each.client.readyForQuery === false && moved === each.moved ? each.silentTicks + 1 : 0;
+  each.moved = moved;
+}
+
+function movedBy({ connection: { stream } }: OpenClient): number {
+  return stream.bytesRead + stream.bytesWritten;
+}
+
+async function endUnanswered(connection: ConnectionSettings, silent: readonly Watched[]): Promise<void> {
+  const working = await findWorking(connection, silent);
+  for (const { client, moved } of silent)
+    if (!working.has(client.processID) && movedBy(client) === moved)
+      client.connection.stream.destroy(new Error("Connection terminated: the database did not answer."));
+}
+
+/** The server's processes that work on a statement, and do not wait for this side to send or to read. */
+async function findWorking(
+  connection: ConnectionSettings,
+  silent: readonly Watched[],
+): Promise<ReadonlySet<number | null>> {
+  const asked = silent.map(({ client }) => client.processID);
+  const client = new QuickClient({ ...connection, ...clientDefaults, query_timeout: askMsMax });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity
+        where pid = any($1) and state in ('active', 'fastpath function call') and wait_event_type is distinct from 'Client'`,
+      [asked],
+    );
+    return new Set(rows.map(({ pid }) => pid));
+  } catch (error) {
+    // A server that refuses the connection is there: nothing is known about the statements.
+    return "severity" in (error as object) ? new Set(asked) : new Set();
+  } finally {
+    client.end().catch(() => {});
+  }
+}
