@@ -41,6 +41,8 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
     const service = openService({
       connection: database.connection,
       connectionsMax: connectionsOfPrimary,
+      runsUpkeep: true,
+      onClock: (doubt) => (doubt === undefined ? log.info("the clock is right") : log.error(doubt)),
       allowPrivateWebhooks: settings.allowPrivateWebhooks,
       onFault: (error) => log.error({ err: error }, "a delivery of events failed"),
       onNightlyCheck: (firm, { problems, published }) => {
@@ -52,11 +54,11 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
     closers.unshift(() => service.close());
     await prepare(service, settings, say);
     const workers = startWorkers(settings, database.connection, log, openPrimaryMetrics(service));
-    closers.unshift(() => workers.stop());
+    let stopUpkeep = async () => {};
+    closers.unshift(async () => void (await Promise.all([workers.stop(), stopUpkeep()])));
     signals.onSecond(() => workers.kill());
     const port = await workers.listening;
-    const stopUpkeep = startUpkeep(service, folder, log);
-    closers.unshift(stopUpkeep);
+    stopUpkeep = startUpkeep(service, folder, log);
     show(await makeBanner(service, settings, port));
     log.info({ address: addressOf(settings, port), workers: settings.workers }, "ready");
     log.info({ signal: await signals.first }, "stopping");

@@ -42,6 +42,7 @@ const app = await makeApp({
   readiness: readinessOf(service.pools, service.firms),
   metrics: askMetrics,
   metricsToken: settings.metricsToken,
+  warning: service.clockDoubt,
 });
 process.on("uncaughtException", (error) => {
   log.fatal({ err: error }, "the worker exits");
@@ -50,6 +51,7 @@ process.on("uncaughtException", (error) => {
 
 try {
   await app.listen({ host: settings.host, port: settings.port });
+  watchdog.watch();
   send({ plumbline: "listening", port: (app.server.address() as AddressInfo).port });
 } catch (error) {
   send({ plumbline: "failed", reason: (error as Error).message });
