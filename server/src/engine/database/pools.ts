@@ -59,6 +59,8 @@ const waitForConnectionMs = 10_000;
 const commitMsMax = 5000;
 const freshStatementMsMax = 2000;
 const adminConnectionsMax = 4;
+/** Work that still runs after this time when the pools close is ended. */
+const closeMsMax = 500;
 const partForReads = 1 / 3;
 
 /**
@@ -120,8 +122,14 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
     async close() {
       const others = [...retired];
       retired.clear();
-      silence.close();
-      await Promise.all([admin.close(), ...[...firms.keys()].map(forget), ...others.map((each) => each.close())]);
+      const closed = Promise.all([
+        admin.close(),
+        ...[...firms.keys()].map(forget),
+        ...others.map((each) => each.close()),
+      ]);
+      await Promise.race([closed, pause(closeMsMax, undefined, { ref: false })]);
+      await silence.close();
+      await closed;
     },
   };
 }

@@ -7,7 +7,8 @@ import { clientDefaults } from "./db.ts";
 /** Ends connections on which the database owes an answer and does not work on it, so that no call waits for them. */
 export interface SilenceWatch {
   add(client: pg.ClientBase): void;
-  close(): void;
+  /** Ends what is still open, here and on the server, and stops watching. */
+  close(): Promise<void>;
 }
 
 /** The parts of pg's client that its types leave out. */
@@ -51,7 +52,13 @@ export function watchSilence(connection: ConnectionSettings): SilenceWatch {
       watched.add(each);
       client.on("end", () => watched.delete(each));
     },
-    close: () => clearInterval(timer),
+    async close() {
+      clearInterval(timer);
+      const open = [...watched].map(({ client }) => client);
+      for (const { connection: to } of open) to.stream.destroy(new Error("Connection terminated: the service stops."));
+      // A server that works on a statement notices a closed connection only at its end.
+      if (open.length > 0) await askServer(connection, endProcesses, open).catch(() => {});
+    },
   };
 }
 
@@ -77,21 +84,34 @@ async function findWorking(
   connection: ConnectionSettings,
   silent: readonly Watched[],
 ): Promise<ReadonlySet<number | null>> {
-  const asked = silent.map(({ client }) => client.processID);
-  const client = new QuickClient({ ...connection, ...clientDefaults, query_timeout: askMsMax });
-  client.on("error", () => {});
+  const clients = silent.map(({ client }) => client);
   try {
-    await client.connect();
-    const { rows } = await client.query<{ pid: number }>(
-      `select pid from pg_stat_activity
-        where pid = any($1) and state in ('active', 'fastpath function call') and wait_event_type is distinct from 'Client'`,
-      [asked],
-    );
-    return new Set(rows.map(({ pid }) => pid));
+    return new Set(await askServer(connection, workingProcesses, clients));
   } catch (error) {
     // A server that refuses the connection is there: nothing is known about the statements.
-    return "severity" in (error as object) ? new Set(asked) : new Set();
+    return new Set("severity" in (error as object) ? clients.map(({ processID }) => processID) : []);
+  }
+}
+
+const workingProcesses = `select pid from pg_stat_activity
+  where pid = any($1) and state in ('active', 'fastpath function call') and wait_event_type is distinct from 'Client'`;
+
+const endProcesses = `select pid from pg_stat_activity
+  where pid = any($1) and datname = current_database() and usename = current_user and application_name = 'plumbline' and pg_terminate_backend(pid)`;
+
+/** Runs a statement about the server's processes of these clients on a new connection, with short deadlines. */
+async function askServer(
+  connection: ConnectionSettings,
+  statement: string,
+  clients: readonly OpenClient[],
+): Promise<number[]> {
+  const asking = new QuickClient({ ...connection, ...clientDefaults, query_timeout: askMsMax });
+  asking.on("error", () => {});
+  try {
+    await asking.connect();
+    const { rows } = await asking.query<{ pid: number }>(statement, [clients.map(({ processID }) => processID)]);
+    return rows.map(({ pid }) => pid);
   } finally {
-    client.end().catch(() => {});
+    asking.end().catch(() => {});
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate as othersFirst } from "node:timers/promises";
 import { type AuditRow, recordAudit } from "../audit/index.ts";
 import { type BookGuard, bookGuardOf, type Db, dbForViewer, isDatabaseDown, LostCommit } from "../database/index.ts";
 import type { Firm, Firms } from "../firms/index.ts";
@@ -7,7 +8,7 @@ import { type Right, type Sight, sightOf } from "../access/rights.ts";
 import { dateIn } from "../fields/date-times.ts";
 import type { Answer, Call, MethodDefinition, Page, Version, Written } from "../method/method.ts";
 import { Reading } from "../fields/reading.ts";
-import { anonymousBodyLengthMax } from "../fields/limits.ts";
+import { anonymousBodyLengthMax, largeBodyLengthMin } from "../fields/limits.ts";
 import { RefusedCall, type Refusal, refusalCatalog, refuse, type Warning, warning } from "../fields/refusals.ts";
 import { isSessionMethod, type Session, type Sessions } from "../sessions/index.ts";
 import { type Command, readArguments, readCommand, readEnvelope, refuseForbidden } from "./command.ts";
@@ -97,7 +98,9 @@ export async function dispatch(service: Service, request: Request): Promise<Resp
     hidden: new Map(),
   };
   try {
-    return await answer(service, request, progress);
+    const { body } = request;
+    if (body.length <= largeBodyLengthMin) return await answer(service, request, progress);
+    return await service.gates.large.through("", () => answerAfterOthers(service, request, progress));
   } catch (error) {
     if (error instanceof RefusedCall) return failure(progress, error.refusals);
     const guard = bookGuardOf(error);
@@ -137,6 +140,12 @@ const guardedBooks = {
     reason: "An account that already has postings cannot become a control account. Use one without postings.",
   },
 } as const satisfies Record<BookGuard, Refusal>;
+
+/** Lets everything that has arrived run first: several long bodies in one turn of the event loop would block it for seconds. */
+async function answerAfterOthers(service: Service, request: Request, progress: Progress): Promise<Response> {
+  await othersFirst();
+  return answer(service, request, progress);
+}
 
 async function answer(service: Service, request: Request, progress: Progress): Promise<Response> {
   const scan = scanJson(request.body);
