@@ -50,8 +50,10 @@ export interface OpenService extends Service {
 
 export interface ServiceOptions {
   readonly connection: ConnectionSettings;
-  /** The maximum number of connections to one firm in this process. */
+  /** The maximum number of connections of this process, shared by all firms. */
   readonly connectionsMax: number;
+  /** The maximum number of connections for administration, which are kept apart. */
+  readonly adminConnectionsMax?: number;
   /** For tests: a clock that is used as it is. By default the database's time. */
   readonly clock?: () => number;
   /** Whether this process runs upkeep, and so decides at its start whether the time is right. */
@@ -126,7 +128,12 @@ function fixedClock(now: () => number): ServiceTime {
 
 export function openService(options: ServiceOptions): OpenService {
   const pools =
-    options.pools ?? openPools(options.connection, { max: options.connectionsMax, idleMs: idleConnectionMs });
+    options.pools ??
+    openPools(options.connection, {
+      max: options.connectionsMax,
+      adminMax: options.adminConnectionsMax,
+      idleMs: idleConnectionMs,
+    });
   const firms = openFirms(pools, options.connection);
   const sessions = openSessions(firms);
   const time = options.clock === undefined ? openServiceClock(pools, options) : fixedClock(options.clock);

@@ -6,6 +6,7 @@ import { openService } from "../service.ts";
 import { logCall, openLog } from "./log.ts";
 import { isToWorker, type ToPrimary, type ToWorker } from "./messages.ts";
 import { openWorkerMetrics } from "./metrics.ts";
+import { connectionsOfWorker } from "./open-database.ts";
 import { readinessOf } from "./readiness.ts";
 import { startWatchdog } from "./watchdog.ts";
 
@@ -28,6 +29,7 @@ const service = openService({
   connection,
   running: watchdog,
   connectionsMax: settings.connections,
+  adminConnectionsMax: connectionsOfWorker.administration,
   allowPrivateWebhooks: settings.allowPrivateWebhooks,
 });
 const metrics = openWorkerMetrics(service.pools, new Set(methodsByName.keys()));

@@ -17,8 +17,8 @@ export interface Workers {
   kill(): void;
 }
 
-/** The whole service stops within ten seconds: calls in flight get half of them. */
-const secondsToFinishMax = 5;
+/** The whole service stops within ten seconds: calls in flight get four of them. */
+const secondsToFinishMax = 4;
 const pauseAfterDeathMs = 1000;
 const deathsAtStartMax = 5;
 

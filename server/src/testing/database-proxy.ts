@@ -25,6 +25,8 @@ export interface DatabaseProxy {
   /** Cuts every connection, and refuses new ones until accept(). */
   refuse(): void;
   accept(): void;
+  /** Makes up the server's process of later connections, as a connection pooler does. */
+  hideProcesses(): void;
   readonly connections: number;
   close(): Promise<void>;
 }
@@ -35,6 +37,8 @@ interface Pair {
   frozen: boolean;
 }
 
+/** The message with the server's process, up to its number. */
+const keyData = Buffer.from("K\0\0\0\x0c");
 const commit = Buffer.from("\0\0\0\x0bcommit\0");
 
 export async function openDatabaseProxy(database: ConnectionSettings): Promise<DatabaseProxy> {
@@ -42,6 +46,7 @@ export async function openDatabaseProxy(database: ConnectionSettings): Promise<D
   let fault: CommitFault | undefined;
   let frozen = false;
   let refusing = false;
+  let hidesProcesses = false;
 
   const cut = (pair: Pair) => {
     pairs.delete(pair);
@@ -93,7 +98,11 @@ export async function openDatabaseProxy(database: ConnectionSettings): Promise<D
       fault = undefined;
       failCommit(pair, chunk, how);
     });
-    server.on("data", (chunk: Buffer) => void client.write(chunk));
+    server.on("data", (chunk: Buffer) => {
+      const key = hidesProcesses ? chunk.indexOf(keyData) : -1;
+      if (key >= 0) chunk.writeInt32BE(1 + Math.floor(Math.random() * 1e9), key + keyData.length);
+      client.write(chunk);
+    });
     if (frozen) freezePair(pair);
   });
   await new Promise<void>((listening) => proxy.listen(0, "127.0.0.1", listening));
@@ -117,6 +126,7 @@ export async function openDatabaseProxy(database: ConnectionSettings): Promise<D
     },
     refuse,
     accept: () => void (refusing = false),
+    hideProcesses: () => void (hidesProcesses = true),
     get connections() {
       return pairs.size;
     },

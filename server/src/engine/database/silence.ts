@@ -35,7 +35,11 @@ const askMsMax = 2000;
  * A slow statement and a half-open connection look the same from here: nothing arrives. Only the server knows whether it works
  * on the statement, so it is asked on a new connection; if that gets no answer either, the database is gone.
  */
-export function watchSilence(connection: ConnectionSettings): SilenceWatch {
+export function watchSilence(
+  connection: ConnectionSettings,
+  /** Called when connections were ended: what ended them probably also ended those that are idle. */
+  onEnded: () => void = () => {},
+): SilenceWatch {
   const watched = new Set<Watched>();
   let isAsking = false;
   const tick = () => {
@@ -43,7 +47,9 @@ export function watchSilence(connection: ConnectionSettings): SilenceWatch {
     const silent = [...watched].filter(({ silentTicks }) => silentTicks >= silentTicksMax);
     if (silent.length === 0 || isAsking) return;
     isAsking = true;
-    void endUnanswered(connection, silent).finally(() => (isAsking = false));
+    void endUnanswered(connection, silent)
+      .then((count) => (count > 0 ? onEnded() : undefined))
+      .finally(() => (isAsking = false));
   };
   const timer = setInterval(tick, tickMs).unref();
   return {
@@ -68,15 +74,19 @@ function countTick(each: Watched): void {
   each.moved = moved;
 }
 
+/** Bytes that arrived, and bytes that left: those of a long parameter wait here until the server has read the ones before. */
 function movedBy({ connection: { stream } }: OpenClient): number {
-  return stream.bytesRead + stream.bytesWritten;
+  const { _handle: handle } = stream as { _handle?: { writeQueueSize?: number } | null };
+  return stream.bytesRead + stream.bytesWritten - (handle?.writeQueueSize ?? 0);
 }
 
-async function endUnanswered(connection: ConnectionSettings, silent: readonly Watched[]): Promise<void> {
+/** Returns how many were ended. */
+async function endUnanswered(connection: ConnectionSettings, silent: readonly Watched[]): Promise<number> {
   const working = await findWorking(connection, silent);
-  for (const { client, moved } of silent)
-    if (!working.has(client.processID) && movedBy(client) === moved)
-      client.connection.stream.destroy(new Error("Connection terminated: the database did not answer."));
+  const dead = silent.filter(({ client, moved }) => !working.has(client.processID) && movedBy(client) === moved);
+  for (const { client } of dead)
+    client.connection.stream.destroy(new Error("Connection terminated: the database did not answer."));
+  return dead.length;
 }
 
 /** The server's processes that work on a statement, and do not wait for this side to send or to read. */
