@@ -19,7 +19,7 @@ import {
   sumFigures,
   type WebhookFigures,
 } from "./engine/events/index.ts";
-import { adminTransactionsFor, type Firms, listFirms, openFirms } from "./engine/firms/index.ts";
+import { adminTransactionsFor, endLongReaders, type Firms, listFirms, openFirms } from "./engine/firms/index.ts";
 import { makeDueJournals } from "./capabilities/journals/index.ts";
 import { checkNightly, type NightlyCheck } from "./checks.ts";
 import { foldBooks } from "./capabilities/ledger/index.ts";
@@ -161,6 +161,7 @@ export function openService(options: ServiceOptions): OpenService {
     clockDoubt: () => time.doubt,
     async upkeep(signal) {
       const isEnding = () => signal?.aborted === true;
+      await endLongReaders(pools.admin);
       await time.check();
       if (time.doubt !== undefined) return;
       await time.remember();
