@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { recordAudit } from "./engine/audit/index.ts";
+import { readClock, writeClock } from "./engine/database/index.ts";
 import { createFirm } from "./engine/firms/index.ts";
 import { openService } from "./service.ts";
 import { testDatabase } from "./testing/database.ts";
@@ -34,4 +35,39 @@ it("upkeep seals the audit of every firm without opening connections for each", 
   expect(service.pools.counts().open).toBeLessThanOrEqual(4);
   await service.close();
   expect(await unsealed()).toEqual([0, 0]);
+});
+
+it("upkeep deletes and posts nothing while the clock is a year ahead, until someone confirms the clock", async () => {
+  const { pools, connection } = database;
+  const { admin } = pools;
+  const { schema } = await createFirm(pools, { id: "ahead" });
+  const day = 86_400_000;
+  const { now } = await readClock(admin);
+  // As if the service had last run a year ago by the database's clock.
+  const expected = now - 365 * day;
+  await writeClock(admin, expected);
+  await admin.run(
+    `insert into ${schema}.idempotency (user_name, idempotency_key, body_hash, at) values ('ada', 'key', '', $1)`,
+    [new Date(expected - 60_000).toISOString()],
+  );
+  const kept = async () => Number(await admin.text(`select count(*)::text from ${schema}.idempotency`));
+
+  const doubts: (string | undefined)[] = [];
+  const service = openService({
+    connection,
+    connectionsMax: 4,
+    runsUpkeep: true,
+    onClock: (doubt) => doubts.push(doubt),
+  });
+  await service.upkeep();
+  expect(service.clockDoubt()).toMatch(/is 365 days ahead of the expected time/);
+  expect(service.clock() - expected).toBeLessThan(60_000);
+  expect(await kept()).toBe(1);
+
+  await writeClock(admin, (await readClock(admin)).now);
+  await service.upkeep();
+  expect([service.clockDoubt(), await kept()]).toEqual([undefined, 0]);
+  expect(service.clock() - now).toBeLessThan(60_000);
+  expect(doubts).toEqual([expect.stringContaining("365 days"), undefined]);
+  await service.close();
 });

@@ -1,6 +1,15 @@
 import type { DateOnly } from "@plumbline/accounting";
+import { setTimeout as pause } from "node:timers/promises";
 import { sealFirm } from "./engine/audit/index.ts";
-import { type ConnectionSettings, openPools, type Pools } from "./engine/database/index.ts";
+import {
+  type ConnectionSettings,
+  openClock,
+  openPools,
+  type Pools,
+  readClock,
+  type ServiceClock,
+  writeClock,
+} from "./engine/database/index.ts";
 import {
   type WebhookSender,
   numberEvents,
@@ -10,7 +19,7 @@ import {
   sumFigures,
   type WebhookFigures,
 } from "./engine/events/index.ts";
-import { adminTransactionsFor, type Firms, listFirms, openFirms } from "./engine/firms/index.ts";
+import { adminTransactionsFor, endLongReaders, type Firms, listFirms, openFirms } from "./engine/firms/index.ts";
 import { makeDueJournals } from "./capabilities/journals/index.ts";
 import { checkNightly, type NightlyCheck } from "./checks.ts";
 import { foldBooks } from "./capabilities/ledger/index.ts";
@@ -37,10 +46,12 @@ export interface OpenService extends Service {
   /**
    * Upkeep of every firm: seals the rows written, turns the audit into events and sends those to webhooks. Now and then it also deletes
    * old sessions, saved responses and events, posts recurring journals that are due, and folds the books, and every night it
-   * checks them and publishes the last seal. Any process may run it at any time.
+   * checks them and publishes the last seal. Any process may run it at any time. It ends early when the signal is aborted.
    */
-  upkeep(): Promise<void>;
+  upkeep(signal?: AbortSignal): Promise<void>;
   readonly webhookSender: WebhookSender;
+  /** Why the database's clock is not believed, as a sentence; undefined when it is. */
+  readonly clockDoubt: () => string | undefined;
   /** Event metrics of this process, as of its last upkeep. */
   readonly eventFigures: { readonly numbered: number; readonly webhooks: WebhookFigures };
   close(): Promise<void>;
@@ -48,9 +59,16 @@ export interface OpenService extends Service {
 
 export interface ServiceOptions {
   readonly connection: ConnectionSettings;
-  /** The maximum number of connections to one firm in this process. */
+  /** The maximum number of connections of this process, shared by all firms. */
   readonly connectionsMax: number;
+  /** The maximum number of connections for administration, which are kept apart. */
+  readonly adminConnectionsMax?: number;
+  /** For tests: a clock that is used as it is. By default the database's time. */
   readonly clock?: () => number;
+  /** Whether this process runs upkeep, and so decides at its start whether the time is right. */
+  readonly runsUpkeep?: boolean;
+  /** Called when the database's clock jumps, and with undefined when it is believed again. */
+  readonly onClock?: (doubt: string | undefined) => void;
   readonly pools?: Pools;
   readonly allowPrivateWebhooks?: boolean;
   /** Whether the demo firm may keep its public passwords, because nobody else can reach the service. */
@@ -71,6 +89,9 @@ export interface ServiceOptions {
 
 const idleConnectionMs = 30_000;
 const cleaningEveryMs = 60_000;
+const closeMsMax = 500;
+const checkClockEveryMs = 5000;
+const rememberEveryMs = 30_000;
 /** The nightly check runs from this hour on. */
 const nightlyHour = 2;
 
@@ -79,12 +100,59 @@ function nightOf(timeZone: string, now: number): DateOnly {
   return dateIn(timeZone, now - nightlyHour * 3_600_000) as DateOnly;
 }
 
+interface ServiceTime extends ServiceClock {
+  close(): void;
+}
+
+/** The database's time, compared every few seconds. */
+function openServiceClock({ admin }: Pools, { runsUpkeep = false, onClock }: ServiceOptions): ServiceTime {
+  let toldAt = -Infinity;
+  let told: string | undefined;
+  const clock = openClock({
+    read: () => readClock(admin),
+    write: async (at) => {
+      if (performance.now() - toldAt < rememberEveryMs) return;
+      toldAt = performance.now();
+      await writeClock(admin, at);
+    },
+    believesPause: runsUpkeep,
+  });
+  const check = async () => {
+    await clock.check();
+    if ((clock.doubt === undefined) !== (told === undefined)) onClock?.(clock.doubt);
+    told = clock.doubt;
+  };
+  // A database that does not answer is reported by whoever needs it.
+  const checkQuietly = () => void check().catch(() => {});
+  const timer = setInterval(checkQuietly, checkClockEveryMs).unref();
+  checkQuietly();
+  return {
+    now: clock.now,
+    remember: clock.remember,
+    check,
+    get doubt() {
+      return clock.doubt;
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+function fixedClock(now: () => number): ServiceTime {
+  return { now, check: async () => {}, remember: async () => {}, doubt: undefined, close: () => {} };
+}
+
 export function openService(options: ServiceOptions): OpenService {
   const pools =
-    options.pools ?? openPools(options.connection, { max: options.connectionsMax, idleMs: idleConnectionMs });
+    options.pools ??
+    openPools(options.connection, {
+      max: options.connectionsMax,
+      adminMax: options.adminConnectionsMax,
+      idleMs: idleConnectionMs,
+    });
   const firms = openFirms(pools, options.connection);
   const sessions = openSessions(firms);
-  const clock = options.clock ?? Date.now;
+  const time = options.clock === undefined ? openServiceClock(pools, options) : fixedClock(options.clock);
+  const clock = time.now;
   const allowsPrivateWebhooks = options.allowPrivateWebhooks ?? false;
   const webhookSender = openWebhookSender({
     clock,
@@ -108,11 +176,18 @@ export function openService(options: ServiceOptions): OpenService {
     running: options.running,
     webhookSender,
     eventFigures,
-    async upkeep() {
+    clockDoubt: () => time.doubt,
+    async upkeep(signal) {
+      const isEnding = () => signal?.aborted === true;
+      await endLongReaders(pools.admin);
+      await time.check();
+      if (time.doubt !== undefined) return;
+      await time.remember();
       const cleans = clock() - cleanedAt >= cleaningEveryMs;
       if (cleans) cleanedAt = clock();
       const figures: WebhookFigures[] = [];
       for (const { id } of await listFirms(pools)) {
+        if (isEnding()) return;
         const firm = await firms.find(id);
         if (firm === undefined) continue;
         const pool = adminTransactionsFor(pools, firm);
@@ -120,7 +195,7 @@ export function openService(options: ServiceOptions): OpenService {
         // Also catches up on seals of a process that died before it created their events.
         if (sealed > 0 || cleans) eventFigures.numbered += await numberEvents(pool);
         figures.push(await webhookSender.sendDue({ id, schema: firm.schema, pool }));
-        if (!cleans) continue;
+        if (!cleans || isEnding()) continue;
         await pool.transaction(async (db) => {
           await deleteOldSessions(db, clock(), firm.settings.sessionIdleMinutes * 60_000);
           await deleteFadedFailures(db, clock());
@@ -133,15 +208,20 @@ export function openService(options: ServiceOptions): OpenService {
         const today = dateIn(firm.settings.timeZone, clock()) as DateOnly;
         await makeDueJournals(pool, { now: clock(), today, firm });
         await pool.transaction(foldBooks);
+        if (isEnding()) return;
         const checked = await checkNightly(pool, { now: clock, today: nightOf(firm.settings.timeZone, clock()) });
         if (checked !== undefined) options.onNightlyCheck?.(id, checked);
       }
       eventFigures.webhooks = sumFigures(figures);
     },
     async close() {
-      await webhookSender.close();
+      time.close();
+      // Deliveries and other work that hang are ended with their connections.
+      const delivered = webhookSender.close();
+      await Promise.race([delivered, pause(closeMsMax, undefined, { ref: false })]);
       await firms.close();
       await pools.close();
+      await delivered;
     },
   };
 }

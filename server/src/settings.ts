@@ -77,7 +77,7 @@ const declared = {
   ),
   PLUMBLINE_CONNECTIONS: setting(
     "10",
-    "The maximum number of database connections of one worker to one firm: a third for reads, the rest for writes.",
+    "The maximum number of database connections of one worker, shared by all firms; a few more are kept for administration.",
     wholeNumber(2, connectionsMax),
   ),
   PLUMBLINE_LOG: setting(

@@ -2,9 +2,13 @@ import { checkFirm, checks } from "../checks.ts";
 import { checkPublished, findLastSeal, type Seal, sealText } from "../engine/audit/index.ts";
 import type { Db, Pools } from "../engine/database/index.ts";
 import { listFirms } from "../engine/firms/index.ts";
+import { atOnce } from "../process/at-once.ts";
 import { CommandRefused, defineCommand, type Terminal } from "./command.ts";
 import { readPublishedSeal } from "./published-seal.ts";
 import { knownFirm, withDatabase } from "./with-database.ts";
+
+/** A check keeps a processor busy in PostgreSQL. */
+const firmsAtOnce = 2;
 
 export const check = defineCommand({
   name: "check",
@@ -20,7 +24,9 @@ export const check = defineCommand({
     return withDatabase(terminal, async ({ pools }) => {
       const firms = id === undefined ? await listFirms(pools) : [await knownFirm(pools, id)];
       let problems = 0;
-      for (const firm of firms) problems += await checkOne(pools, firm, published, terminal);
+      await atOnce(firms, firmsAtOnce, async (firm) => {
+        problems += await checkOne(pools, firm, published, terminal);
+      });
       return problems === 0 ? 0 : 1;
     });
   },

@@ -1,5 +1,6 @@
 import { readSettings } from "../settings.ts";
 import { check } from "./check.ts";
+import { clockConfirm } from "./clock-confirm.ts";
 import { type Command, CommandRefused, type Terminal } from "./command.ts";
 import { conformance } from "./conformance.ts";
 import { demo } from "./demo.ts";
@@ -34,6 +35,7 @@ const commands: readonly Command[] = [
   userPassword,
   migrate,
   check,
+  clockConfirm,
   demo,
   conformance,
   mcp,

@@ -24,7 +24,7 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const settings = readSettings();
   const { connection, bundled } = await openDatabase(settings, terminal.say);
-  const pools = openPools(connection, { max: connectionsMax, idleMs: 1000 });
+  const pools = openPools(connection, { max: connectionsMax, adminMax: connectionsMax, idleMs: 1000 });
   try {
     await migrateAll(pools, terminal.say);
     return await work({ pools, connection, settings });

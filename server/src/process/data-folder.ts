@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { ConnectionSettings } from "../engine/database/index.ts";
 
@@ -13,6 +14,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
+const releaseMsMax = 500;
 const lock = "hashtextextended('plumbline service', 0)";
 
 /** Locks the data folder for this service; returns the name of the process that has it when it is already locked. */
@@ -40,7 +42,7 @@ export async function lockDataFolder(connection: ConnectionSettings, address: st
         return isLocked;
       },
       lost,
-      release: () => client.end().catch(() => {}),
+      release: () => Promise.race([client.end().catch(() => {}), pause(releaseMsMax, undefined, { ref: false })]),
     };
   }
   const holder = await holderOf(client);

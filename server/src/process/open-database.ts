@@ -4,6 +4,7 @@ import {
   type BundledPostgres,
   type ConnectionSettings,
   isDatabaseDown,
+  type Pools,
   startBundledPostgres,
 } from "../engine/database/index.ts";
 import type { Settings } from "../settings.ts";
@@ -29,11 +30,43 @@ export async function openDatabase(
   secondsToWait = 0,
 ): Promise<OpenDatabase> {
   if (settings.database === undefined) {
-    const bundled = await startBundledPostgres({ dataFolder: settings.dataFolder, say });
+    const connectionsMax = connectionsNeeded(settings);
+    const bundled = await startBundledPostgres({ dataFolder: settings.dataFolder, say, connectionsMax });
     return { connection: bundled.connection, bundled };
   }
   await checkServer(settings.database, say, secondsToWait);
   return { connection: settings.database, bundled: undefined };
+}
+
+/** Connections of the primary: its own work, upkeep, the lock of the data folder, and a look-up. */
+export const connectionsOfPrimary = { firms: 2, administration: 4, others: 3 };
+/** Connections of a worker beside PLUMBLINE_CONNECTIONS: looking up firms, the listener, and a look-up. */
+export const connectionsOfWorker = { administration: 2, others: 2 };
+const othersOfWorker = connectionsOfWorker.administration + connectionsOfWorker.others;
+
+/** How many connections this machine may open at the same time. */
+export function connectionsNeeded({ workers, connections }: Pick<Settings, "workers" | "connections">): number {
+  const { firms, administration, others } = connectionsOfPrimary;
+  return workers * (connections + othersOfWorker) + firms + administration + others;
+}
+
+/** What the server must allow and whether it does, as a sentence. */
+export async function connectionsSentence(
+  pools: Pools,
+  settings: Pick<Settings, "workers" | "connections">,
+): Promise<{ sentence: string; isEnough: boolean }> {
+  const row = await pools.admin.row<{ allowed: number }>(
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+            - coalesce(current_setting('reserved_connections', true)::int, 0) as allowed`,
+  );
+  const needed = connectionsNeeded(settings);
+  const allowed = row?.allowed ?? 0;
+  const isEnough = needed <= allowed;
+  const sentence =
+    `This machine opens up to ${needed} database connections (${settings.workers} workers with ${settings.connections} and ${othersOfWorker}, ` +
+    `and the primary process); PostgreSQL allows ${allowed}.`;
+  const advice = ` Set max_connections to at least ${needed + 10}, or lower PLUMBLINE_CONNECTIONS or PLUMBLINE_WORKERS.`;
+  return { sentence: isEnough ? sentence : sentence + advice, isEnough };
 }
 
 /** Waits for a server that is still starting, but not for one that refuses the connection. */
@@ -60,15 +93,30 @@ async function checkServer(
   }
 }
 
+function pooled(where: string): string {
+  return (
+    `${where} is reached through a connection pooler such as PgBouncer, which Plumbline cannot use: a connection belongs to one firm, ` +
+    "listens for changes and keeps prepared statements. Connect to PostgreSQL directly; PLUMBLINE_CONNECTIONS limits the connections."
+  );
+}
+
 async function checkOnce(connection: ConnectionSettings, where: string): Promise<void> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
+  // A connection of a firm sets its search path when it opens, which PgBouncer refuses.
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000, options: "-c search_path=public" });
   client.on("error", () => {});
   try {
-    await client.connect();
-    const { rows } = await client.query<{ version: number; encoding: string }>(
-      "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
+    await client.connect().catch((error: unknown) => {
+      if ((error as { code?: string }).code === "08P01") throw new DatabaseRefused(pooled(where));
+      throw error;
+    });
+    const { rows } = await client.query<{ version: number; encoding: string; pid: number; path: string }>(
+      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+              pg_backend_pid() as pid, current_setting('search_path') as path`,
     );
-    const { version = 0, encoding } = rows[0] ?? {};
+    const { version = 0, encoding, pid, path } = rows[0] ?? {};
+    // A pooler makes up the process of a connection, and ignores its settings if it is told to.
+    const { processID } = client as unknown as { processID: number };
+    if (pid !== processID || path !== "public") throw new DatabaseRefused(pooled(where));
     if (version < versionMin * 10_000)
       throw new DatabaseRefused(
         `${where} is version ${Math.floor(version / 10_000)}; Plumbline needs version ${versionMin} or later.`,

@@ -11,7 +11,7 @@ import { makeBanner } from "./banner.ts";
 import { openLog } from "./log.ts";
 import { openPrimaryMetrics } from "./metrics.ts";
 import { migrateAll } from "./migrate-all.ts";
-import { openDatabase, secondsToWaitForDatabase } from "./open-database.ts";
+import { connectionsOfPrimary, connectionsSentence, openDatabase, secondsToWaitForDatabase } from "./open-database.ts";
 import { checkPort } from "./port.ts";
 import { startUpkeep, openDataFolder } from "./upkeep.ts";
 import { startWorkers } from "./workers.ts";
@@ -22,8 +22,6 @@ interface ServeOptions {
   /** Called with the banner when the service is ready. */
   readonly show: (banner: string) => void;
 }
-
-const connectionsOfPrimary = 4;
 
 /** The primary process, which runs the database and the workers. Resolves when it was asked to stop and both have stopped. */
 export async function serve(settings: Settings, { say, show }: ServeOptions): Promise<void> {
@@ -41,7 +39,10 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
     if (database.bundled !== undefined) closers.unshift(() => folder.release());
     const service = openService({
       connection: database.connection,
-      connectionsMax: connectionsOfPrimary,
+      connectionsMax: connectionsOfPrimary.firms,
+      adminConnectionsMax: connectionsOfPrimary.administration,
+      runsUpkeep: true,
+      onClock: (doubt) => (doubt === undefined ? log.info("the clock is right") : log.error(doubt)),
       allowPrivateWebhooks: settings.allowPrivateWebhooks,
       exemptsDemo: settings.isPrivate,
       url: settings.url,
@@ -56,12 +57,15 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
     });
     closers.unshift(() => service.close());
     await prepare(service, settings, say);
+    const { sentence, isEnough } = await connectionsSentence(service.pools, settings);
+    if (isEnough) log.info(sentence);
+    else log.warn(sentence);
     const workers = startWorkers(settings, database.connection, log, openPrimaryMetrics(service));
-    closers.unshift(() => workers.stop());
+    let stopUpkeep = async () => {};
+    closers.unshift(async () => void (await Promise.all([workers.stop(), stopUpkeep()])));
     signals.onSecond(() => workers.kill());
     const port = await workers.listening;
-    const stopUpkeep = startUpkeep(service, folder, log);
-    closers.unshift(stopUpkeep);
+    stopUpkeep = startUpkeep(service, folder, log);
     show(await makeBanner(service, settings, port));
     log.info({ address: addressOf(settings, port), workers: settings.workers }, "ready");
     log.info({ signal: await signals.first }, "stopping");

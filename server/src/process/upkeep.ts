@@ -45,6 +45,7 @@ async function lockFolder(database: OpenDatabase, settings: Settings, address: s
 
 const pauseMsMin = 1000;
 const pauseMsMax = 60_000;
+const stopMsMax = 1000;
 /** Upkeep of many firms takes long, so it may use only a tenth of the time. */
 const pauseTimesDuration = 10;
 
@@ -56,10 +57,11 @@ export function startUpkeep(service: OpenService, folder: DataFolder, log: Log):
       const began = performance.now();
       try {
         await folder.repair();
-        await service.upkeep();
+        await service.upkeep(end.signal);
         const rest = Math.min(pauseMsMax, Math.max(pauseMsMin, (performance.now() - began) * pauseTimesDuration));
         await Promise.race([pause(rest, undefined, { signal: end.signal }).catch(() => {}), folder.lockLost()]);
       } catch (error) {
+        if (end.signal.aborted) return;
         if (isDatabaseDown(error)) log.warn({ err: error }, "the database does not respond");
         else log.error({ err: error }, "upkeep failed");
         await pause(pauseMsMin, undefined, { signal: end.signal }).catch(() => {});
@@ -69,6 +71,7 @@ export function startUpkeep(service: OpenService, folder: DataFolder, log: Log):
   const ended = loop();
   return async () => {
     end.abort();
-    await ended;
+    // A long statement is ended with its connection when the service closes; its transaction is rolled back.
+    await Promise.race([ended, pause(stopMsMax, undefined, { ref: false })]);
   };
 }

@@ -3,6 +3,8 @@ import type { RunningCalls } from "../engine/wire/dispatch.ts";
 
 /** Watches the worker's own thread: when it is busy for too long, the calls it was running are logged and the process ends. */
 export interface Watchdog extends RunningCalls {
+  /** Begins to watch. Starting takes long on a busy machine, and nobody waits for an answer then. */
+  watch(): void;
   stop(): Promise<void>;
 }
 
@@ -25,13 +27,17 @@ export function startWatchdog(name: string): Watchdog {
     workerData: { numbers, texts, name, callsKept, callLengthMax, flagsAt, tickMs, silentSecondsMax },
   });
   thread.unref();
-  const beat = setInterval(() => Atomics.add(numbers, 0, 1), beatMs).unref();
+  let beat: NodeJS.Timeout | undefined;
   const places = Array.from({ length: callsKept }, (_, place) =>
     Buffer.from(texts, place * callLengthMax, callLengthMax),
   );
   const free = places.map((_, place) => place);
   const used = new Map<string, number>();
   return {
+    watch() {
+      Atomics.add(numbers, 0, 1);
+      beat ??= setInterval(() => Atomics.add(numbers, 0, 1), beatMs).unref();
+    },
     began(usageKey, { method, firm, user }) {
       const place = free.pop();
       if (place === undefined) return;
@@ -78,7 +84,7 @@ let silent = 0;
 for (;;) {
   Atomics.wait(idle, 0, 0, tickMs);
   const beat = Atomics.load(numbers, 0);
-  silent = beat === last ? silent + tickMs : 0;
+  silent = beat === last && beat !== 0 ? silent + tickMs : 0;
   last = beat;
   if (silent < silentSecondsMax * 1000) continue;
   const line = { level: 60, time: new Date().toISOString(), process: name, calls: callsNow(),

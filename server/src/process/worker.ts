@@ -7,6 +7,7 @@ import { openService } from "../service.ts";
 import { logCall, openLog } from "./log.ts";
 import { isToWorker, type ToPrimary, type ToWorker } from "./messages.ts";
 import { openWorkerMetrics } from "./metrics.ts";
+import { connectionsOfWorker } from "./open-database.ts";
 import { readinessOf } from "./readiness.ts";
 import { startWatchdog } from "./watchdog.ts";
 
@@ -29,6 +30,7 @@ const service = openService({
   connection,
   running: watchdog,
   connectionsMax: settings.connections,
+  adminConnectionsMax: connectionsOfWorker.administration,
   allowPrivateWebhooks: settings.allowPrivateWebhooks,
   exemptsDemo: settings.isPrivate,
   url: settings.url,
@@ -46,6 +48,7 @@ const app = await makeApp({
   readiness: readinessOf(service.pools, service.firms),
   metrics: askMetrics,
   metricsToken: settings.metricsToken,
+  warning: service.clockDoubt,
 });
 process.on("uncaughtException", (error) => {
   log.fatal({ err: error }, "the worker exits");
@@ -54,6 +57,7 @@ process.on("uncaughtException", (error) => {
 
 try {
   await app.listen({ host: settings.host, port: settings.port });
+  watchdog.watch();
   send({ plumbline: "listening", port: (app.server.address() as AddressInfo).port });
 } catch (error) {
   send({ plumbline: "failed", reason: (error as Error).message });

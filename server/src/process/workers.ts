@@ -17,7 +17,8 @@ export interface Workers {
   kill(): void;
 }
 
-const secondsToFinishMax = 30;
+/** The whole service stops within ten seconds: calls in flight get four of them. */
+const secondsToFinishMax = 4;
 const pauseAfterDeathMs = 1000;
 const deathsAtStartMax = 5;
 

@@ -27,6 +27,8 @@ export interface DatabaseProxy {
   /** Cuts every connection, and refuses new ones until accept(). */
   refuse(): void;
   accept(): void;
+  /** Makes up the server's process of later connections, as a connection pooler does. */
+  hideProcesses(): void;
   readonly connections: number;
   /** How often the client sent something and then waited for an answer, while the work ran. */
   roundTrips(work: () => Promise<unknown>): Promise<number>;
@@ -43,6 +45,8 @@ interface Pair {
   isListening: boolean;
 }
 
+/** The message with the server's process, up to its number. */
+const keyData = Buffer.from("K\0\0\0\x0c");
 const begin = Buffer.from("begin");
 const committed = Buffer.from("COMMIT\0");
 const commit = Buffer.from("\0commit\0");
@@ -54,6 +58,7 @@ export async function openDatabaseProxy(database: ConnectionSettings): Promise<D
   let refusing = false;
   let trips = 0;
   let failsBegin = false;
+  let hidesProcesses = false;
 
   const cut = (pair: Pair) => {
     pairs.delete(pair);
@@ -115,6 +120,8 @@ export async function openDatabaseProxy(database: ConnectionSettings): Promise<D
     });
     server.on("data", (chunk: Buffer) => {
       pair.isAsking = false;
+      const key = hidesProcesses ? chunk.indexOf(keyData) : -1;
+      if (key >= 0) chunk.writeInt32BE(1 + Math.floor(Math.random() * 1e9), key + keyData.length);
       client.write(chunk);
     });
     if (frozen) freezePair(pair);
@@ -141,6 +148,7 @@ export async function openDatabaseProxy(database: ConnectionSettings): Promise<D
     },
     refuse,
     accept: () => void (refusing = false),
+    hideProcesses: () => void (hidesProcesses = true),
     get connections() {
       return pairs.size;
     },

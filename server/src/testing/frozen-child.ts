@@ -2,6 +2,7 @@ import { startWatchdog } from "../process/watchdog.ts";
 
 // A worker that finishes one call and never returns from another, as a quadratic pattern would make it.
 const watchdog = startWatchdog("worker 1");
+watchdog.watch();
 watchdog.began("first", { method: "ListClients", firm: "demo", user: "ada" });
 watchdog.ended("first");
 watchdog.began("second", { method: "UpdateProjects", firm: "demo", user: "björn" });

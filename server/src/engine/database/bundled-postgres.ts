@@ -33,6 +33,8 @@ interface BundledPostgresOptions {
   dataFolder: string;
   /** Called with a sentence before each slow step. */
   say: (sentence: string) => void;
+  /** The number of connections to allow beyond those of commands and report readers; at least 200 in all. */
+  connectionsMax?: number;
   /** For tests: a small server that does not survive a power failure. */
   throwaway?: boolean;
 }
@@ -157,7 +159,7 @@ async function startServer(
   if (existsSync(logFile) && statSync(logFile).size > logBytesMax) renameSync(logFile, `${logFile}.1`);
   const log = openSync(logFile, "a", 0o600);
   const logStart = statSync(logFile).size;
-  const settings = serverSettings(socketFolder, options.throwaway === true);
+  const settings = serverSettings(socketFolder, options);
   removeStaleSocketLock(join(socketFolder, `.s.PGSQL.${settings["port"]}.lock`), cluster);
   // Detached, so that Ctrl-C in the terminal reaches only the service, which then stops PostgreSQL in order.
   const child = spawn(
@@ -198,13 +200,18 @@ async function startServer(
 
 const serverEnvironment = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 
-function serverSettings(socketFolder: string, throwaway: boolean): Record<string, string> {
+const connectionsOfOthers = 50;
+
+function serverSettings(
+  socketFolder: string,
+  { throwaway = false, connectionsMax = 0 }: BundledPostgresOptions,
+): Record<string, string> {
   return {
     listen_addresses: "",
     port: "5432",
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: "0700",
-    max_connections: "200",
+    max_connections: String(Math.max(200, connectionsMax + connectionsOfOthers)),
     shared_buffers: throwaway ? "64MB" : "192MB",
     jit: "off",
     // The service retries one of two transactions in a deadlock, so it should be detected soon.

@@ -1,6 +1,7 @@
 import pg from "pg";
 
-const connectMs = 2000;
+/** Long enough for a process that handles a long body at the same time. */
+const connectMs = 3000;
 
 /** Connecting times out quickly; a call waits longer than that for a connection that is in use. */
 export class QuickClient extends pg.Client {

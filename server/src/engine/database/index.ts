@@ -1,5 +1,7 @@
 export { startBundledPostgres, removeBundledPostgres } from "./bundled-postgres.ts";
 export type { BundledPostgres } from "./bundled-postgres.ts";
+export { openClock, readClock, writeClock } from "./clock.ts";
+export type { ServiceClock } from "./clock.ts";
 export { connectionFromUrl, quoteName } from "./connection.ts";
 export type { ConnectionSettings } from "./connection.ts";
 export { type BookGuard, bookGuardOf, isDatabaseDown, LostCommit } from "./database-errors.ts";

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { quoteName, type ConnectionSettings } from "./connection.ts";
 import { clientDefaults } from "./db.ts";
@@ -10,6 +11,7 @@ const connectMs = 2000;
 const pauseMsMin = 50;
 const pauseMsMax = 2000;
 const heartbeatMs = 3000;
+const closeMsMax = 500;
 
 /**
  * Listens on a channel over its own connection, and reconnects whenever that is lost or a heartbeat is not answered in time. `onUp` is called each time
@@ -68,7 +70,9 @@ export function listen(
       closed = true;
       clearTimeout(timer);
       clearInterval(heartbeat);
-      await current?.end().catch(() => {});
+      // A half-open connection never confirms its end.
+      const ended = current?.end().catch(() => {});
+      await Promise.race([ended, pause(closeMsMax, undefined, { ref: false })]);
     },
   };
 }

@@ -1,15 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { QuickClient } from "./client.ts";
 import { quoteName, startupOptions, type ConnectionSettings } from "./connection.ts";
+import { type ConnectionPool, openBudget } from "./connection-budget.ts";
 import { isCommitRefused, isDatabaseDown, isRetryable, isStalePlan, LostCommit } from "./database-errors.ts";
 import { clientDefaults, dbOn, type Db, type OnStatement, type Target } from "./db.ts";
 import { openPipeline } from "./pipeline.ts";
 import { shareReads, SharedClient } from "./shared-reads.ts";
+import { watchSilence } from "./silence.ts";
 
 interface PoolOptions {
-  /** The maximum number of connections to one firm: some are shared by reads, the others serve one transaction at a time. */
+  /** The maximum number of connections, shared by all firms. For one firm, some are shared by reads, the others serve one transaction at a time. */
   max: number;
+  /** The maximum number of connections for administration, which are kept apart. */
+  adminMax?: number | undefined;
   /** How long an unused connection stays open. */
   idleMs: number;
   onStatement?: OnStatement;
@@ -54,11 +58,12 @@ export interface Pools {
 export const catalogSchema = "plumbline";
 export const runsMax = 5;
 const statementSecondsMax = 60;
-const waitForConnectionMs = 10_000;
 /** After this time without an answer, a commit counts as lost. */
 const commitMsMax = 5000;
 const freshStatementMsMax = 2000;
 const adminConnectionsMax = 4;
+/** Work that still runs after this time when the pools close is ended. */
+const closeMsMax = 500;
 const partForReads = 1 / 3;
 
 /**
@@ -66,12 +71,16 @@ const partForReads = 1 / 3;
  * in the schema public, which is therefore on every search path.
  */
 export function openPools(connection: ConnectionSettings, options: PoolOptions): Pools {
-  const firms = new Map<string, { pools: pg.Pool[]; firm: FirmPool; timeZone: string }>();
-  const adminPool = openPool(
-    connection,
-    { ...options, max: Math.min(options.max, adminConnectionsMax) },
-    { search_path: `${catalogSchema}, public`, timezone: "UTC" },
-  );
+  const firms = new Map<string, { pools: ConnectionPool[]; firm: FirmPool; timeZone: string }>();
+  const silence = watchSilence(connection, () => [budget, adminBudget].forEach((each) => each.closeIdle()));
+  const budget = openBudget(options.max, silence);
+  const { idleMs, adminMax = adminConnectionsMax } = options;
+  const adminBudget = openBudget(adminMax, silence);
+  const adminPool = adminBudget.pool({
+    config: configOf(connection, { search_path: `${catalogSchema}, public`, timezone: "UTC" }),
+    max: adminMax,
+    idleMs,
+  });
   const admin = makeFirmPool(adminPool, undefined, options.onStatement);
 
   const forget = async (schema: string) => {
@@ -101,10 +110,10 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
         statement_timeout: `${statementSecondsMax}s`,
         idle_in_transaction_session_timeout: `${statementSecondsMax}s`,
       };
-      const { idleMs } = options;
+      const config = configOf(connection, settings);
       const readers = Math.ceil(options.max * partForReads);
-      const reading = openPool(connection, { max: readers, idleMs }, settings, SharedClient);
-      const pool = openPool(connection, { max: Math.max(1, options.max - readers), idleMs }, settings);
+      const reading = budget.pool({ config, max: readers, idleMs, Client: SharedClient });
+      const pool = budget.pool({ config, max: Math.max(1, options.max - readers), idleMs });
       const firm = makeFirmPool(pool, reading, options.onStatement);
       firms.set(schema, { pools: [pool, reading], firm, timeZone });
       return firm;
@@ -112,49 +121,32 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
     forget,
     counts() {
       const pools = [adminPool, ...[...firms.values()].flatMap((each) => each.pools)];
-      const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0);
-      return { open: sum((p) => p.totalCount), idle: sum((p) => p.idleCount), waiting: sum((p) => p.waitingCount) };
+      const sum = (of: keyof ConnectionPool["counts"]) => pools.reduce((total, pool) => total + pool.counts[of], 0);
+      return { open: sum("open"), idle: sum("idle"), waiting: sum("waiting") };
     },
     async close() {
       const others = [...retired];
       retired.clear();
-      await Promise.all([admin.close(), ...[...firms.keys()].map(forget), ...others.map((each) => each.close())]);
+      const closed = Promise.all([
+        admin.close(),
+        ...[...firms.keys()].map(forget),
+        ...others.map((each) => each.close()),
+      ]);
+      await Promise.race([closed, pause(closeMsMax, undefined, { ref: false })]);
+      await silence.close();
+      await closed;
     },
   };
 }
 
-function openPool(
-  connection: ConnectionSettings,
-  { max, idleMs }: Pick<PoolOptions, "max" | "idleMs">,
-  settings: Record<string, string>,
-  Client: typeof QuickClient = QuickClient,
-): pg.Pool {
-  const pool = new pg.Pool({
-    ...connection,
-    ...clientDefaults,
-    Client,
-    max,
-    idleTimeoutMillis: idleMs,
-    connectionTimeoutMillis: waitForConnectionMs,
-    options: startupOptions(settings),
-  });
-  // The pool discards an idle connection that breaks; the next statement opens another or reports the error.
-  pool.on("error", () => {});
-  // Without a listener, a connection that breaks inside a transaction would end the process; its next statement fails anyway.
-  pool.on("connect", (client) => client.on("error", () => {}));
-  return pool;
+function configOf(connection: ConnectionSettings, settings: Record<string, string>): pg.ClientConfig {
+  return { ...connection, ...clientDefaults, options: startupOptions(settings) };
 }
 
-function makeFirmPool(pool: pg.Pool, reading: pg.Pool | undefined, onStatement?: OnStatement): FirmPool {
+function makeFirmPool(pool: ConnectionPool, reading: ConnectionPool | undefined, onStatement?: OnStatement): FirmPool {
   const db = dbOn(replanWhenStale(pool), onStatement, reading && replanWhenStale(shareReads(reading, pool)));
   const freshly: FirmPool["freshly"] = async (work) => {
-    // The pool hides its password from copies.
-    const { password } = pool.options;
-    const fresh = new QuickClient({
-      ...pool.options,
-      ...(password && { password }),
-      query_timeout: freshStatementMsMax,
-    });
+    const fresh = new QuickClient({ ...pool.config, query_timeout: freshStatementMsMax });
     fresh.on("error", () => {});
     try {
       await fresh.connect();
@@ -200,7 +192,7 @@ function replanWhenStale(target: Target): Target {
 }
 
 async function runTransaction<T>(
-  pool: pg.Pool,
+  pool: ConnectionPool,
   work: (db: Db) => Promise<T>,
   options: TransactionOptions<T>,
   onStatement: OnStatement = () => {},
@@ -216,7 +208,7 @@ async function runTransaction<T>(
 }
 
 async function runOnce<T>(
-  pool: pg.Pool,
+  pool: ConnectionPool,
   work: (db: Db) => Promise<T>,
   options: TransactionOptions<T>,
   onStatement: OnStatement,

@@ -10,7 +10,7 @@ interface Postmaster {
   ready: boolean;
 }
 
-const secondsToStopMax = 60;
+const secondsToStopMax = 3;
 
 /** The server process of the cluster, from its postmaster.pid. A stale file is removed. */
 export function runningPostmaster(cluster: string): Postmaster | undefined {

@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 import type pg from "pg";
 import { QuickClient } from "./client.ts";
+import type { ConnectionPool } from "./connection-budget.ts";
 import type { Target } from "./db.ts";
 
 /** A connection for reads that do not wait for one another: each is sent at once, and results arrive in that order. */
@@ -43,7 +44,7 @@ const slowMs = 3;
  * Runs reads on as few of the pool's connections as are fast enough, so that reads of many calls travel together. When all
  * of them are busy with slow reads, further reads go to the overflow.
  */
-export function shareReads(pool: pg.Pool, overflow: Target): Target {
+export function shareReads(pool: ConnectionPool, overflow: Target): Target {
   const connections = new Set<SharedConnection>();
 
   const openConnection = (): SharedConnection => {
@@ -60,7 +61,12 @@ export function shareReads(pool: pg.Pool, overflow: Target): Target {
     return undefined;
   };
 
-  const isFull = () => pool.idleCount === 0 && pool.totalCount >= (pool.options.max ?? 1);
+  /** A connection with a slow read, for when no other can be opened. */
+  const slowConnection = (): SharedConnection | undefined => {
+    for (const connection of connections)
+      if (!connection.isBroken && connection.pending < pendingMax) return connection;
+    return undefined;
+  };
 
   const finish = (connection: SharedConnection) => {
     connection.since = performance.now();
@@ -75,8 +81,8 @@ export function shareReads(pool: pg.Pool, overflow: Target): Target {
   return {
     async query(statement) {
       const fast = fastConnection();
-      if (fast === undefined && isFull()) return overflow.query(statement);
-      const connection = fast ?? openConnection();
+      if (fast === undefined && pool.isFull) return overflow.query(statement);
+      const connection = fast ?? (pool.hasRoom ? undefined : slowConnection()) ?? openConnection();
       connection.pending++;
       try {
         const client = await connection.client;

@@ -17,6 +17,10 @@ export const memberNameLengthMax = 1_000;
 export const anonymousBodyLengthMax = 64 * 1024;
 /** Bytes of bodies longer than that, together in one worker, whose session is not known yet. */
 export const undecidedBytesMax = 40 * 1024 * 1024;
+/** Bodies longer than this are decoded, parsed and answered a few at a time: each takes four times its size while it is handled. */
+export const largeBodyLengthMin = 4 * 1024 * 1024;
+/** Bytes of such bodies that one worker holds together. */
+export const largeBodiesBytesMax = 512 * 1024 * 1024;
 /** A body must arrive this fast, measured over a few seconds; a slower one would hold its place for as long as its sender likes. */
 export const bodyBytesPerSecondMin = 20 * 1024;
 export const bodyRateSeconds = 5;

@@ -11,6 +11,7 @@ export { FileRefused } from "./firm-file.ts";
 export { insertFirstRows } from "./first-rows.ts";
 export { importFirm } from "./import-firm.ts";
 export {
+  endLongReaders,
   grantReportingAccess,
   readerConnectionsMax,
   type ReaderRight,

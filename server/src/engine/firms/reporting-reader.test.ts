@@ -9,6 +9,7 @@ import { testDatabase } from "../../testing/database.ts";
 import {
   revokeReportingAccess,
   createFirm,
+  endLongReaders,
   dropFirm,
   exportFirm,
   importFirm,
@@ -64,6 +65,23 @@ describe("a reporting user", () => {
     for (const { name } of views) await client.query(`select * from ${quoteName(name)} limit 1`);
     expect((await client.query("show timezone")).rows).toEqual([{ TimeZone: "Europe/Berlin" }]);
     expect((await client.query("show jit")).rows).toEqual([{ jit: "off" }]);
+  });
+
+  it("is ended when a statement takes too long, whatever limit the reader has set, or when it takes a lock", async () => {
+    const { role } = await grantReportingAccess(database.pools, firm, reader);
+    const [slow, locking, idle] = [await connected(role), await connected(role), await connected(role)];
+    await slow.query("set statement_timeout = 0");
+    const statement = slow.query("select pg_sleep(60)").catch((error: unknown) => error);
+    await locking.query("select 1");
+    await idle.query("select 1");
+    await new Promise((done) => setTimeout(done, 700));
+    expect(await endLongReaders(database.pools.admin)).toBe(0);
+    expect(await endLongReaders(database.pools.admin, 0.5)).toBe(1);
+    expect(await statement).toMatchObject({ code: "57P01" });
+    await locking.query("select pg_advisory_lock(1)");
+    expect(await endLongReaders(database.pools.admin)).toBe(1);
+    await expect(locking.query("select 1")).rejects.toThrow();
+    expect((await idle.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   });
 
   it("sees no table, no other firm and no secret, and writes nothing", async () => {

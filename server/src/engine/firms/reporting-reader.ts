@@ -51,6 +51,8 @@ export async function grantReportingAccess(
       db.script(
         [
           `${known ? "alter" : "create"} role ${name} login noinherit connection limit ${readerConnectionsMax} password ${quoteText(verifierOf(options.password))}`,
+          // So that a service that is no superuser may end the reader's statements.
+          `grant ${name} to current_user`,
           `grant connect on database ${quoteName(database)} to ${name}`,
           `grant usage on schema ${quoteName(schema)} to ${name}`,
           `grant select on all tables in schema ${quoteName(schema)} to ${name}`,
@@ -68,6 +70,24 @@ export async function grantReportingAccess(
     );
     return { role, schema, rights: row?.rights ?? [] };
   });
+}
+
+/**
+ * Ends statements of reporting users that run longer than they may, because a reader can change its own time limit, and sessions that hold
+ * advisory locks, which could stop the service's own work. Returns how many.
+ */
+export async function endLongReaders(admin: Db, secondsMax = readerMinutesMax * 60): Promise<number> {
+  const ended = await admin.rows(
+    // Found first, then ended: PostgreSQL may test the conditions of one statement in any order.
+    `with found as materialized (select pid from pg_stat_activity reader
+      where datname = current_database()
+        and usename like '%\\_reporting\\_' || (select oid from pg_database where datname = current_database())
+        and (state = 'active' and clock_timestamp() - query_start > make_interval(secs => $1)
+             or exists (select from pg_locks where pg_locks.pid = reader.pid and locktype = 'advisory')))
+     select pid from found where pg_terminate_backend(pid)`,
+    [secondsMax],
+  );
+  return ended.length;
 }
 
 /** Drops the reporting user if there is one; its open sessions can read nothing more. */

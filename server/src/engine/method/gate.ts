@@ -81,11 +81,14 @@ export interface Gates {
   readonly anonymous: Gate;
   /** Exports, imports and statements, each of which may take seconds of a processor. */
   readonly heavy: Gate;
+  /** Calls with long bodies, such as uploads. */
+  readonly large: Gate;
 }
 
 export function openGates(): Gates {
   return {
     anonymous: new Gate({ what: "Calls without a session", atOnceMax: 32, waitingMax: 50, perAddressMax: 8 }),
     heavy: new Gate({ what: "Exports, imports and statements", atOnceMax: 2, waitingMax: 8 }),
+    large: new Gate({ what: "Calls with bodies of more than 4 MB", atOnceMax: 2, waitingMax: 30 }),
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate as othersFirst } from "node:timers/promises";
 import { type AuditRow, sendAudit } from "../audit/index.ts";
 import { type BookGuard, bookGuardOf, type Db, dbForViewer, isDatabaseDown, LostCommit } from "../database/index.ts";
 import type { Firm, Firms } from "../firms/index.ts";
@@ -18,7 +19,7 @@ import type {
   Written,
 } from "../method/method.ts";
 import { Reading } from "../fields/reading.ts";
-import { agentLengthMax, anonymousBodyLengthMax } from "../fields/limits.ts";
+import { agentLengthMax, anonymousBodyLengthMax, largeBodyLengthMin } from "../fields/limits.ts";
 import { RefusedCall, type Refusal, refusalCatalog, refuse, type Warning, warning } from "../fields/refusals.ts";
 import { isSessionMethod, refusedByDuty, type Session, type Sessions } from "../sessions/index.ts";
 import { type Command, readArguments, readCommand, readEnvelope, refuseForbidden } from "./command.ts";
@@ -121,7 +122,9 @@ export async function dispatch(service: Service, request: Request): Promise<Resp
     hidden: new Map(),
   };
   try {
-    return await answer(service, request, progress);
+    const { body } = request;
+    if (body.length <= largeBodyLengthMin) return await answer(service, request, progress);
+    return await service.gates.large.through("", () => answerAfterOthers(service, request, progress));
   } catch (error) {
     if (error instanceof RefusedCall) return failure(progress, error.refusals);
     const guard = bookGuardOf(error);
@@ -165,6 +168,12 @@ const guardedBooks = {
     reason: "BeginningBalanceDate cannot move past a posting or a closed day of the company.",
   },
 } as const satisfies Record<BookGuard, Refusal>;
+
+/** Lets everything that has arrived run first: several long bodies in one turn of the event loop would block it for seconds. */
+async function answerAfterOthers(service: Service, request: Request, progress: Progress): Promise<Response> {
+  await othersFirst();
+  return answer(service, request, progress);
+}
 
 async function answer(service: Service, request: Request, progress: Progress): Promise<Response> {
   const scan = scanJson(request.body);

@@ -1,9 +1,12 @@
 import type { Readable } from "node:stream";
+import { setImmediate as othersFirst } from "node:timers/promises";
 import {
   anonymousBodyLengthMax,
   bodyBytesMax,
   bodyBytesPerSecondMin,
   bodyRateSeconds,
+  largeBodiesBytesMax,
+  largeBodyLengthMin,
   undecidedBytesMax,
 } from "../fields/limits.ts";
 
@@ -27,16 +30,20 @@ export interface BodyReader {
 
 export function openBodyReader(): BodyReader {
   let undecided = 0;
+  let large = 0;
   return {
     async read(body, isAdmitted) {
       const chunks: Buffer[] = [];
       let length = 0;
       let held = 0;
+      let heldAsLarge = 0;
       let isAsked = false;
       let isFree = false;
       const release = () => {
         undecided -= held;
         held = 0;
+        large -= heldAsLarge;
+        heldAsLarge = 0;
       };
       const rate = watchRate(body, () => length);
       try {
@@ -46,6 +53,12 @@ export function openBodyReader(): BodyReader {
           length += chunk.length;
           if (length > bodyBytesMax)
             throw new BodyRefused(413, `The body is larger than ${bodyBytesMax / 1024 / 1024} MB.`);
+          if (length > largeBodyLengthMin) {
+            large += length - heldAsLarge;
+            heldAsLarge = length;
+            if (large > largeBodiesBytesMax)
+              throw new BodyRefused(503, "Too many large bodies are being received. Try again shortly.");
+          }
           if (length <= anonymousBodyLengthMax || isFree) continue;
           if (!isAsked) {
             isAsked = true;
@@ -60,6 +73,8 @@ export function openBodyReader(): BodyReader {
               "Too many large bodies without a session are being received. Try again shortly.",
             );
         }
+        // Several long bodies may end in one turn of the event loop; each is put together in its own.
+        if (heldAsLarge > 0) await othersFirst();
         return Buffer.concat(chunks, length);
       } finally {
         clearInterval(rate);

@@ -10,6 +10,8 @@ export interface HealthOptions {
   readonly metrics: () => Promise<string>;
   /** What a caller from another machine must send to read the metrics; undefined: only this machine may. */
   readonly metricsToken?: string | undefined;
+  /** What needs a person although the service is ready, as a sentence. */
+  readonly warning?: () => string | undefined;
 }
 
 /** For load balancers and monitoring: is the process alive, is it ready, and what has it done. */
@@ -17,8 +19,9 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
   app.get("/healthz", { exposeHeadRoute: true }, (_request, reply) => reply.send({ status: "alive" }));
   app.get("/readyz", { exposeHeadRoute: true }, async (_request, reply) => {
     const reason = await options.readiness();
+    const warning = options.warning?.();
     return reason === undefined
-      ? reply.send({ status: "ready" })
+      ? reply.send({ status: "ready", ...(warning === undefined ? {} : { warning }) })
       : reply.code(503).send({ status: "not ready", reason });
   });
   app.get("/metrics", async (request, reply) => {
