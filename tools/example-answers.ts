@@ -103,6 +103,8 @@ const placeholders: Readonly<Record<string, unknown>> = {
   UsageKey: "3f0c8a52-6c1e-4b58-9f0e-2d7a4f1b9c33",
   SessionToken: "{token}",
   Secret: "whsec_{43 characters}",
+  Token: "plb_{43 characters}",
+  Link: "http://127.0.0.1:8080/app/reset#demo:{43 characters}",
   Timing: 12,
   KnownAt: "2026-03-31 11:00:00.000 GMT-04:00",
 };
