@@ -113,6 +113,9 @@ describe("a project of 500 phases and 2,000 resources", () => {
 describe("ListProjects over 50,000 projects", () => {
   it("finds ten by name with the trigram index", async () => {
     const { db } = firm.database.firm;
+    // So many rows at once enter the indexes three times as fast from a long list.
+    for (const index of ["project_description", "project_id"])
+      await db.script(`alter index ${index} reset (gin_pending_list_limit)`);
     await db.run(
       `insert into project (last_modified, description, id, company_key, billing_type)
        select now(), 'Tower ' || md5(n::text), 'X-' || n, $1, 'FixedFee' from generate_series(1, 50000) n`,
