@@ -1,5 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { sumOf } from "../shared/cents.ts";
@@ -80,6 +80,7 @@ export function NewVendorInvoicePage() {
     LineItems: [],
   });
   useVendorDefaults(editing);
+  useSingleLine(editing);
   return (
     <RecordForm
       title="Enter vendor invoice"
@@ -117,6 +118,19 @@ function useVendorDefaults(editing: RecordEditing): void {
       ]);
     // Only when the vendor changes: lines that the user deleted stay deleted.
   }, [vendor?.["VendorKey"]]);
+}
+
+/** The only line follows the amount of the invoice until someone enters another amount in it. */
+function useSingleLine(editing: RecordEditing): void {
+  const { Amount = null, LineItems } = editing.values;
+  const before = useRef(Amount);
+  useEffect(() => {
+    const [line, ...others] = rowsOf(LineItems);
+    const follows =
+      line !== undefined && others.length === 0 && [null, before.current].includes(line["CostAmount"] ?? null);
+    before.current = Amount;
+    if (follows && line["CostAmount"] !== Amount) editing.change("LineItems", [{ ...line, CostAmount: Amount }]);
+  }, [Amount]);
 }
 
 function Balance({ editing }: { editing: RecordEditing }) {
