@@ -21,6 +21,7 @@ import { draftKeys, draftsOf, endDrafts } from "../shared/drafts.ts";
 import { Loading, NotFound, Problem } from "../shared/page.tsx";
 import { pluralize } from "../shared/pluralize.ts";
 import { SessionDialog } from "../sign-in/session-dialog.tsx";
+import { OfflineBar, UnsavedMenu } from "./connection.tsx";
 import { mayOpen, navigation } from "./navigation.ts";
 import { hasRole, useSession, useSessionUser } from "./session.ts";
 
@@ -51,6 +52,7 @@ export function Shell() {
             </Title>
           </Group>
           <Group wrap="nowrap" gap="xs">
+            <UnsavedMenu />
             <ThemeSwitch />
             <UserMenu name={user?.EmployeeName || user?.UserName || ""} />
           </Group>
@@ -62,6 +64,7 @@ export function Shell() {
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main>
+        <OfflineBar />
         <Content>
           <AllowedPage />
         </Content>
@@ -88,9 +91,9 @@ function Content({ children }: { children: ReactNode }) {
 
 /** The page, once it is known who opens it and that they may. */
 function AllowedPage() {
-  const { data, error } = useSession();
+  const { data, error, refetch } = useSession();
   const { pathname } = useLocation();
-  if (data === undefined) return error === null ? <Loading /> : <Problem error={error} />;
+  if (data === undefined) return error === null ? <Loading /> : <Problem error={error} retry={() => void refetch()} />;
   if (!mayOpen(pathname, data.Content.Roles)) return <NotFound />;
   return <Outlet />;
 }
