@@ -23,10 +23,14 @@ import { pluralize } from "../shared/pluralize.ts";
 import { SessionDialog } from "../sign-in/session-dialog.tsx";
 import { OfflineBar, UnsavedMenu } from "./connection.tsx";
 import { mayOpen, navigation } from "./navigation.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
 import { hasRole, useSession, useSessionUser } from "./session.ts";
 
 /** Loaded when it is needed, because it brings all kinds of fields, which the first screen does not use. */
 const AskDialog = lazy(async () => ({ default: (await import("../shared/ask-dialog.tsx")).AskDialog }));
+
+const CommandPalette = lazy(async () => ({ default: (await import("./command-palette.tsx")).CommandPalette }));
+const ShortcutList = lazy(async () => ({ default: (await import("./shortcut-list.tsx")).ShortcutList }));
 
 /** The frame around every page: the header with the user, and the menu. */
 export function Shell() {
@@ -70,9 +74,29 @@ export function Shell() {
         </Content>
       </AppShell.Main>
       <SessionDialog />
+      <Shortcuts />
     </AppShell>
   );
 }
+
+/** The shortcuts of every page, with their palette and their list. */
+function Shortcuts() {
+  const [shown, setShown] = useState<"find" | "help" | undefined>();
+  useShortcuts({ onFind: () => setShown("find"), onHelp: () => setShown("help") });
+  useEffect(() => {
+    const help = () => setShown("help");
+    document.addEventListener(showShortcuts, help);
+    return () => document.removeEventListener(showShortcuts, help);
+  }, []);
+  return (
+    <Suspense>
+      {shown === "find" && <CommandPalette onClose={() => setShown(undefined)} />}
+      {shown === "help" && <ShortcutList onClose={() => setShown(undefined)} />}
+    </Suspense>
+  );
+}
+
+const showShortcuts = "plumbline-shortcuts";
 
 /** Where the skip link leads. A page opened from the menu takes the focus, so that the next Tab is in the page. */
 function Content({ children }: { children: ReactNode }) {
@@ -185,6 +209,7 @@ function UserMenu({ name }: { name: string }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item onClick={() => document.dispatchEvent(new Event(showShortcuts))}>Keyboard shortcuts</Menu.Item>
           <Menu.Item component="a" href="/docs">
             API reference
           </Menu.Item>
