@@ -25,12 +25,17 @@ export function UnsavedMenu() {
   return (
     <Menu>
       <Menu.Target>
-        <Button variant="default" size="xs" px={8} aria-label={`Unsaved entries on ${pluralize(pages.length, "page")}`}>
-          {pages.length} unsaved
+        <Button
+          variant="default"
+          size="xs"
+          px={8}
+          aria-label={`Entries not sent yet, on ${pluralize(pages.length, "page")}`}
+        >
+          {pages.length} not sent
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Entered, not saved</Menu.Label>
+        <Menu.Label>Entered, not sent yet</Menu.Label>
         {pages.map(({ address, title }) => (
           <Menu.Item key={address} component={Link} to={address}>
             {title}

@@ -29,7 +29,9 @@ import { hasRole, useSession, useSessionUser } from "./session.ts";
 /** Loaded when it is needed, because it brings all kinds of fields, which the first screen does not use. */
 const AskDialog = lazy(async () => ({ default: (await import("../shared/ask-dialog.tsx")).AskDialog }));
 
-const CommandPalette = lazy(async () => ({ default: (await import("./command-palette.tsx")).CommandPalette }));
+const loadPalette = async () => ({ default: (await import("./command-palette.tsx")).CommandPalette });
+const CommandPalette = lazy(loadPalette);
+const secondsToPalette = 3;
 const ShortcutList = lazy(async () => ({ default: (await import("./shortcut-list.tsx")).ShortcutList }));
 
 /** The frame around every page: the header with the user, and the menu. */
@@ -83,6 +85,11 @@ export function Shell() {
 function Shortcuts() {
   const [shown, setShown] = useState<"find" | "help" | undefined>();
   useShortcuts({ onFind: () => setShown("find"), onHelp: () => setShown("help") });
+  useEffect(() => {
+    // Loaded before it is opened, so that it takes what is typed right after its keys.
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), secondsToPalette * 1000);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     const help = () => setShown("help");
     document.addEventListener(showShortcuts, help);

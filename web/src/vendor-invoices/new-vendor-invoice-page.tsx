@@ -122,16 +122,23 @@ function useVendorDefaults(editing: RecordEditing): void {
 
 /** The only line follows the amount of the invoice until someone enters another amount in it. */
 function useSingleLine(editing: RecordEditing): void {
-  const { Amount = null, LineItems } = editing.values;
-  const before = useRef(Amount);
+  const { Amount, LineItems } = editing.values;
+  // The input changes "1250.50" to 1250.5 when it loses the focus; that is no new amount.
+  const amount = amountOf(Amount);
+  const before = useRef(amount);
   useEffect(() => {
     const [line, ...others] = rowsOf(LineItems);
-    const follows =
-      line !== undefined && others.length === 0 && [null, before.current].includes(line["CostAmount"] ?? null);
-    before.current = Amount;
-    if (follows && line["CostAmount"] !== Amount) editing.change("LineItems", [{ ...line, CostAmount: Amount }]);
-  }, [Amount]);
+    const previous = before.current;
+    before.current = amount;
+    if (line === undefined || others.length > 0) return;
+    const own = amountOf(line["CostAmount"]);
+    if (own !== amount && (own === null || own === previous))
+      editing.change("LineItems", [{ ...line, CostAmount: amount }]);
+  }, [amount]);
 }
+
+const amountOf = (value: unknown): number | null =>
+  value === null || value === undefined || value === "" ? null : Number(value);
 
 function Balance({ editing }: { editing: RecordEditing }) {
   const rows = rowsOf(editing.values["LineItems"]);
