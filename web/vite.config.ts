@@ -1,4 +1,5 @@
 import react from "@vitejs/plugin-react";
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -10,11 +11,29 @@ import { defineConfig, type Plugin } from "vite";
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed()],
+  plugins: [react(), offline(), compressed()],
   resolve: { conditions: ["source", "module", "browser", "import", "default"] },
   build: { outDir: "dist", emptyOutDir: true, sourcemap: false, chunkSizeWarningLimit: 600 },
   server: { proxy: { "/ServiceAPI.ashx": "http://127.0.0.1:8080", "/web": "http://127.0.0.1:8080" } },
 });
+
+/** Writes the names of the app's files into the service worker, which keeps a copy of them. */
+function offline(): Plugin {
+  return {
+    name: "plumbline-offline",
+    apply: "build",
+    writeBundle(options, bundle) {
+      const files = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
+      const path = join(options.dir ?? "", "service-worker.js");
+      const list = JSON.stringify(["/plumbline.svg", ...files.map((name) => `/${name}`)]);
+      const version = createHash("sha256").update(list).digest("hex").slice(0, 16);
+      const text = readFileSync(path, "utf8")
+        .replace("const files = [];", `const files = ${list};`)
+        .replace('const version = "";', `const version = "${version}";`);
+      writeFileSync(path, text);
+    },
+  };
+}
 
 /** Writes a gzip and a Brotli copy of each file, so that the service does not compress them for every request. */
 function compressed(): Plugin {

@@ -1,6 +1,83 @@
 // Generated from the service's definitions by `npm run print`. Do not edit.
 // oxlint-disable
 
+export interface Session {
+  /** Identifies the session; EndSessions takes it. */
+  SessionKey: number;
+  /** The user. */
+  UserName: string;
+  /** Whether it is the session of this call. */
+  IsCurrent: boolean;
+  /** When it was opened. */
+  SignInDate: string;
+  /** When it was last used. */
+  LastUsedDate: string;
+  /** When it expires at the latest. */
+  ExpirationDate: string;
+  /** The network address that opened it. */
+  Address: string;
+  /** The program that opened it, as it names itself. */
+  Agent: string;
+  /** Web: the web app. API: a program. Assistant: an AI assistant. */
+  Surface: "Web" | "API" | "Assistant";
+  /** Whether it was opened with a second factor. */
+  SecondFactor: boolean;
+}
+
+export interface SignInCount {
+  /** The user. */
+  UserName: string;
+  /** Whether the sign-ins succeeded. */
+  Outcome: "SignedIn" | "Failed";
+  /** How many there were in the quarter hour. */
+  Attempts: number;
+  /** When the quarter hour begins. */
+  FirstDate: string;
+  /** When the last of them was. */
+  LastDate: string;
+  /** The network address. */
+  Address: string;
+  /** The program of the last of them, as it names itself. */
+  Agent: string;
+  /** Where the last of them was made. */
+  Surface: "Web" | "API" | "Assistant";
+}
+
+export interface SecondFactor {
+  /** Identifies it; RemoveSecondFactor takes it. */
+  SecondFactorKey: number;
+  /** OneTimeCode: codes of an authenticator app. */
+  Kind: "OneTimeCode";
+  /** What the user calls it. */
+  Name: string;
+  /** When it was added. */
+  AddedDate: string;
+  /** When it was last used; null if never. */
+  LastUsedDate: string | null;
+}
+
+export interface APIToken {
+  /** Identifies the token; EndAPITokens takes it. */
+  APITokenKey: number;
+  /** The user. */
+  UserName: string;
+  /** What it is for. */
+  Name: string;
+  /**
+   * The methods it may call; null for all that the user may.
+   * At most 10000.
+   */
+  Methods: string[] | null;
+  /** When it was created. */
+  CreatedDate: string;
+  /** When it ends. */
+  ExpirationDate: string;
+  /** When it was last used; null if never. */
+  LastUsedDate: string | null;
+  /** The network address of the last use; null if never. */
+  LastUsedAddress: string | null;
+}
+
 /** Whom the firm works for and bills. */
 export interface Client {
   /** Identifies the client; negative for a new one. */
@@ -7140,7 +7217,7 @@ export interface ControlMove {
   LastModifiedDate: string;
 }
 
-/** The balance of an account on a date as somebody outside the books stated it, such as a bank. */
+/** The balance of an account on a date, as somebody outside the books stated it, such as a bank, or as it was when the day was closed. */
 export interface BalanceAssertion {
   /** The key of the assertion. */
   BalanceAssertionKey: number;
@@ -7164,13 +7241,15 @@ export interface BalanceAssertion {
   Amount: number;
   /** What the books show in addition, such as deposits in transit; negative for checks not cashed. */
   Outstanding: number;
+  /** Entered with CreateBalanceAssertions, or the method that closed the day. A closing asserts balances without close-year entries. */
+  Source: "Entered" | "ClosePeriod" | "CloseYear";
   /** The statement or letter that states the balance. */
   Reference: string;
   /** Notes on the assertion. */
   Notes: string;
   /** Who entered it. */
   UserName: string;
-  /** Active, or Withdrawn after WithdrawBalanceAssertions. */
+  /** Active, or Withdrawn by WithdrawBalanceAssertions or by reopening the day. */
   Status: "Active" | "Withdrawn";
   /** Why it was withdrawn; empty if it is active. */
   WithdrawnReason: string;
@@ -7582,6 +7661,11 @@ export interface PayrollPayment {
    * At most 10000.
    */
   Lines: ClearingLine[];
+  /**
+   * The keys of the timesheets that it marked as paid.
+   * At most 10000.
+   */
+  Timesheets: number[];
 }
 
 /** A line of a document that clears a control account. */
@@ -7594,6 +7678,8 @@ export interface ClearingLine {
   BankAccountKey: number | null;
   /** The account that bears a withholding or a difference, if the line is one. */
   GLAccountKey: number | null;
+  /** The code of the sales tax that is paid; empty for all other lines. */
+  SalesTaxCode: string;
   /** The amount paid, negative if it is withheld. */
   Amount: number;
   /** Notes on the line. */
@@ -7803,6 +7889,52 @@ export interface PayableAgingRow {
   Amounts: number[];
   /** The sum of Amounts. */
   Total: number;
+}
+
+/** A row that one of two answers includes and the other does not. */
+export interface Difference {
+  /** Which answer includes the row. */
+  Side: "Left" | "Right";
+  /** The day from which the row counts. */
+  Date: string;
+  /** When the row was recorded. */
+  KnownAt: string;
+  /** The kind of document. */
+  Source: string;
+  /** The key of the document. */
+  SourceKey: number;
+  /** The line of the document, if any. */
+  SourceLine: number | null;
+  /** The company. */
+  CompanyKey: number | null;
+  /** The account of a posting. */
+  GLAccountKey: number | null;
+  /** The client who owes the amount. */
+  ClientKey: number | null;
+  /** The vendor. */
+  VendorKey: number | null;
+  /** The project. */
+  ProjectKey: number | null;
+  /** The phase. */
+  PhaseKey: number | null;
+  /** Posting, Transaction, ClientInvoiceLine, ReceivableSettlement, VendorInvoiceLine or PayableSettlement. */
+  Fact: string;
+  /** Labor, Expense or Consultant. */
+  Kind: string | null;
+  /** The status of work, or what a line or settlement is. */
+  Status: string | null;
+  /** Debits less credits, the open amount, or the value of work or of an invoice line; positive where it adds to the answer of Right, negative where it takes away. */
+  Amount: number;
+  /** The hours of work on projects. */
+  Hours: number | null;
+  /** The cost of work on projects at regular pay. */
+  Cost: number | null;
+  /** The premium cost of work on projects. */
+  PremiumCost: number | null;
+  /** The burden of work on projects. */
+  Burden: number | null;
+  /** The sales tax of lines and settlements of invoices. */
+  SalesTax: number | null;
 }
 
 export interface ImportedRow {
@@ -9013,6 +9145,183 @@ export interface TimesheetNonWorkDayChange {
   Delete?: boolean;
 }
 
+/** A named set of rights, each with a scope, that the firm gives to employees. */
+export interface Role {
+  /** Identifies the role; negative for a new one. */
+  RoleKey: number;
+  /** When the role was last changed; an update must include it unchanged. */
+  LastModifiedDate: string;
+  /**
+   * The name in Roles of employees: letters and digits, unique, and fixed once the role exists.
+   * At most 40 characters.
+   */
+  Code: string;
+  /**
+   * The name that people see; unique.
+   * At most 80 characters.
+   */
+  Name: string;
+  /**
+   * What the role is for.
+   * At most 400 characters.
+   */
+  Description: string;
+  /** The position on projects, or as a supervisor, that employees with this role may have. */
+  Position: "Principal" | "Supervisor" | "ProjectManager" | "MarketingContact" | null;
+  /** Whether its rights allow reading only; the right confirm counts anyway. */
+  ReadOnly: boolean;
+  /** Whether every firm starts with the role; it cannot be deleted. */
+  ReadyMade: boolean;
+  /**
+   * The rights of the role and how far each reaches; several scopes of a right add up. Possible: time (own, team, department, company, firm); expenses (own, team, department, company, firm); approve (team, ownProjects); process (firm); projects (ownProjects, department, company, firm); contacts (firm); vendors (firm); seeClientMoney (ownProjects, department, company, firm); seeCost (ownProjects, department, company, firm); seePay (department, company, firm); seePayables (ownProjects, department, company, firm); seeBooks (firm); seePersonal (team, department, company, firm); seeTaxAndBank (firm); bill (ownProjects, department, company, firm); receive (firm); enterBills (firm); pay (firm); keepBooks (firm); close (firm); reopen (firm); people (department, company, firm); setPay (department, company, firm); giveAccess (firm); lists (firm); setUp (firm); integrate (firm); audit (firm); confirm (firm).
+   * At most 10000.
+   */
+  Rights: {
+    /** The right. */
+    Right: "time" | "expenses" | "approve" | "process" | "projects" | "contacts" | "vendors" | "seeClientMoney" | "seeCost" | "seePay" | "seePayables" | "seeBooks" | "seePersonal" | "seeTaxAndBank" | "bill" | "receive" | "enterBills" | "pay" | "keepBooks" | "close" | "reopen" | "people" | "setPay" | "giveAccess" | "lists" | "setUp" | "integrate" | "audit" | "confirm";
+    /** How far it reaches: own records, the team, own projects, the department, the company, or the firm. */
+    Scope: "own" | "team" | "ownProjects" | "department" | "company" | "firm";
+  }[];
+}
+
+/** A named set of rights, each with a scope, that the firm gives to employees. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
+export interface RoleChange {
+  /** Identifies the role; negative for a new one. */
+  RoleKey: number;
+  /** When the role was last changed; an update must include it unchanged. */
+  LastModifiedDate?: string;
+  /**
+   * The name in Roles of employees: letters and digits, unique, and fixed once the role exists.
+   * At most 40 characters.
+   */
+  Code: string;
+  /**
+   * The name that people see; unique.
+   * At most 80 characters.
+   */
+  Name: string;
+  /**
+   * What the role is for.
+   * At most 400 characters.
+   */
+  Description?: string;
+  /** The position on projects, or as a supervisor, that employees with this role may have. */
+  Position?: "Principal" | "Supervisor" | "ProjectManager" | "MarketingContact" | null;
+  /** Whether its rights allow reading only; the right confirm counts anyway. */
+  ReadOnly?: boolean;
+  /**
+   * Whether every firm starts with the role; it cannot be deleted.
+   * Read-only: accepted and ignored.
+   */
+  ReadyMade?: boolean;
+  /**
+   * The rights of the role and how far each reaches; several scopes of a right add up. Possible: time (own, team, department, company, firm); expenses (own, team, department, company, firm); approve (team, ownProjects); process (firm); projects (ownProjects, department, company, firm); contacts (firm); vendors (firm); seeClientMoney (ownProjects, department, company, firm); seeCost (ownProjects, department, company, firm); seePay (department, company, firm); seePayables (ownProjects, department, company, firm); seeBooks (firm); seePersonal (team, department, company, firm); seeTaxAndBank (firm); bill (ownProjects, department, company, firm); receive (firm); enterBills (firm); pay (firm); keepBooks (firm); close (firm); reopen (firm); people (department, company, firm); setPay (department, company, firm); giveAccess (firm); lists (firm); setUp (firm); integrate (firm); audit (firm); confirm (firm).
+   * At most 10000.
+   */
+  Rights?: {
+    /** The right. */
+    Right: "time" | "expenses" | "approve" | "process" | "projects" | "contacts" | "vendors" | "seeClientMoney" | "seeCost" | "seePay" | "seePayables" | "seeBooks" | "seePersonal" | "seeTaxAndBank" | "bill" | "receive" | "enterBills" | "pay" | "keepBooks" | "close" | "reopen" | "people" | "setPay" | "giveAccess" | "lists" | "setUp" | "integrate" | "audit" | "confirm";
+    /** How far it reaches: own records, the team, own projects, the department, the company, or the firm. */
+    Scope: "own" | "team" | "ownProjects" | "department" | "company" | "firm";
+  }[];
+  Delete?: boolean;
+}
+
+export interface Right {
+  /** The right, as Rights of a role names it. */
+  Right: "time" | "expenses" | "approve" | "process" | "projects" | "contacts" | "vendors" | "seeClientMoney" | "seeCost" | "seePay" | "seePayables" | "seeBooks" | "seePersonal" | "seeTaxAndBank" | "bill" | "receive" | "enterBills" | "pay" | "keepBooks" | "close" | "reopen" | "people" | "setPay" | "giveAccess" | "lists" | "setUp" | "integrate" | "audit" | "confirm";
+  /** What the right opens. */
+  Description: string;
+  /**
+   * The scopes that a role may give it with.
+   * At most 10000.
+   */
+  Scopes: ("own" | "team" | "ownProjects" | "department" | "company" | "firm")[];
+  /** Whether an API user gets it only from someone who has it. */
+  IsMoney: boolean;
+  /** Whether an API user has it from its authorizing employee, and not from Rights. */
+  IsOfEmployee: boolean;
+}
+
+export interface ProjectPosition {
+  /** The project. */
+  ProjectKey: number;
+  /** What the employee is on it: ProjectManager or PrincipalInCharge. */
+  Position: string;
+  /** The phase; null for the whole project. */
+  PhaseKey: number | null;
+}
+
+export interface ExplainedAccess {
+  /** The method. */
+  Method: string;
+  /**
+   * The interface versions that have it.
+   * At most 10000.
+   */
+  Versions: number[];
+  /** Whether the user may call it. */
+  Allowed: boolean;
+  /** How far: the whole firm, or which part of it; empty if not allowed. */
+  Scope: string;
+  /** Why not; empty if allowed. */
+  Reason: string;
+  /**
+   * Why the user may call it.
+   * At most 10000.
+   */
+  Because: AccessReason[];
+  /**
+   * The rights without which members of the answer are hidden, everywhere or in some records.
+   * At most 10000.
+   */
+  HiddenRights: ("time" | "expenses" | "approve" | "process" | "projects" | "contacts" | "vendors" | "seeClientMoney" | "seeCost" | "seePay" | "seePayables" | "seeBooks" | "seePersonal" | "seeTaxAndBank" | "bill" | "receive" | "enterBills" | "pay" | "keepBooks" | "close" | "reopen" | "people" | "setPay" | "giveAccess" | "lists" | "setUp" | "integrate" | "audit" | "confirm")[];
+}
+
+export interface AccessReason {
+  /** The right that allows it. */
+  Right: "time" | "expenses" | "approve" | "process" | "projects" | "contacts" | "vendors" | "seeClientMoney" | "seeCost" | "seePay" | "seePayables" | "seeBooks" | "seePersonal" | "seeTaxAndBank" | "bill" | "receive" | "enterBills" | "pay" | "keepBooks" | "close" | "reopen" | "people" | "setPay" | "giveAccess" | "lists" | "setUp" | "integrate" | "audit" | "confirm";
+  /** The role that gives it; null for a right of the API user. */
+  Role: string | null;
+  /** How far the role gives it. */
+  Scope: "own" | "team" | "ownProjects" | "department" | "company" | "firm";
+  /** The same in words, such as: role Project manager, bill on own projects. */
+  Text: string;
+}
+
+export interface PendingChange {
+  /** Identifies the change that waits. */
+  PendingChangeKey: number;
+  /** Why it waits. */
+  Kind: "pay" | "roles" | "payment" | "reopening";
+  /** The method that was called. */
+  Method: string;
+  /** The type of the record; null if the whole call waits. */
+  RecordType: string | null;
+  /** The key of the record; null if the whole call waits. */
+  RecordKey: number | null;
+  /** What changes, in words. */
+  Summary: string;
+  /** Waiting, or what became of it. */
+  Status: "Waiting" | "Confirmed" | "Rejected" | "Withdrawn" | "Expired" | "Failed";
+  /** The user who made the call. */
+  AskedBy: string;
+  /** When it was made, in the firm's time zone. */
+  AskedDate: string;
+  /** When it expires if nobody decides. */
+  ExpiresDate: string;
+  /** The user who decided; empty while it waits. */
+  DecidedBy: string;
+  /** When it was decided; null while it waits. */
+  DecidedDate: string | null;
+  /** Why it was rejected or failed; empty otherwise. */
+  Reason: string;
+  /** Whether the caller made the call. */
+  IsOwn: boolean;
+  /** The MethodArguments that are carried out once it is confirmed. */
+  Request: unknown;
+}
+
 /** A person who works for the firm. */
 export interface Employee {
   /** Identifies the employee; negative for a new one. */
@@ -9062,10 +9371,31 @@ export interface Employee {
   /** That overhead group's description. */
   OverheadGroupDescription: string;
   /**
-   * The employee's roles, which decide what they may do.
+   * The codes of the employee's roles, whose rights decide what they may do. Every active employee also has the role Employee.
    * At most 10000.
    */
-  Roles: ("Principal" | "Supervisor" | "ProjectManager" | "AccountingManager" | "MarketingContact" | "Administrator")[];
+  Roles: string[];
+  /**
+   * The companies and departments that a role reaches, where they are not the employee's own.
+   * At most 10000.
+   */
+  RoleReach: {
+    /**
+     * The code of one of the employee's roles.
+     * At most 40 characters.
+     */
+    Role: string;
+    /**
+     * The companies that the scope company means for this role; none for the employee's own.
+     * At most 10000.
+     */
+    CompanyKeys: number[];
+    /**
+     * The departments that the scope department means for this role; none for the employee's own.
+     * At most 10000.
+     */
+    DepartmentKeys: number[];
+  }[];
   /** The first day of employment. */
   HireDate: string | null;
   /** The last day of employment; not before HireDate. */
@@ -9284,10 +9614,31 @@ export interface EmployeeChange {
    */
   OverheadGroupDescription?: string;
   /**
-   * The employee's roles, which decide what they may do.
+   * The codes of the employee's roles, whose rights decide what they may do. Every active employee also has the role Employee.
    * At most 10000.
    */
-  Roles?: ("Principal" | "Supervisor" | "ProjectManager" | "AccountingManager" | "MarketingContact" | "Administrator")[];
+  Roles?: string[];
+  /**
+   * The companies and departments that a role reaches, where they are not the employee's own.
+   * At most 10000.
+   */
+  RoleReach?: {
+    /**
+     * The code of one of the employee's roles.
+     * At most 40 characters.
+     */
+    Role: string;
+    /**
+     * The companies that the scope company means for this role; none for the employee's own.
+     * At most 10000.
+     */
+    CompanyKeys?: number[];
+    /**
+     * The departments that the scope department means for this role; none for the employee's own.
+     * At most 10000.
+     */
+    DepartmentKeys?: number[];
+  }[];
   /** The first day of employment. */
   HireDate?: string | null;
   /** The last day of employment; not before HireDate. */
@@ -9541,7 +9892,7 @@ export interface Webhook {
    * The record types whose events are sent; empty for all.
    * At most 10000.
    */
-  RecordTypes: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "FirmSettings" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
+  RecordTypes: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
   /** OK: the last attempt succeeded. Retrying: the last attempt failed. Failing: 8 or more in a row failed. Attempts continue, and nothing is lost as long as events are kept. */
   Health: "OK" | "Retrying" | "Failing";
   /** The number of failed attempts in a row. */
@@ -9578,7 +9929,7 @@ export interface WebhookChange {
    * The record types whose events are sent; empty for all.
    * At most 10000.
    */
-  RecordTypes?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "FirmSettings" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
+  RecordTypes?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
   /**
    * OK: the last attempt succeeded. Retrying: the last attempt failed. Failing: 8 or more in a row failed. Attempts continue, and nothing is lost as long as events are kept.
    * Read-only: accepted and ignored.
@@ -9671,7 +10022,7 @@ export interface APIUser {
    */
   UserName: string;
   /**
-   * The password, at least 4 characters; required for a new user and never returned. Changing it ends the user's sessions.
+   * The password, at least 12 characters; required for a new API user and never returned. Changing it ends the user's sessions.
    * Present only when it has a value.
    * At most 200 characters.
    */
@@ -9685,10 +10036,15 @@ export interface APIUser {
   /** That employee's full name. */
   AuthorizingEmployeeName: string;
   /**
-   * The methods the user may call; null for all that Authorized and the authorizing employee allow.
+   * The methods the user may call; a new user may call none. Null for all: the documented ones that Authorized and the authorizing employee allow, and the others that Rights allow.
    * At most 10000.
    */
   PermittedMethods: string[] | null;
+  /**
+   * The user's rights, each for the whole firm; a new user has none. Methods that the interface document does not describe need them. The rights to time, expenses and approval come from the authorizing employee.
+   * At most 10000.
+   */
+  Rights: ("time" | "expenses" | "approve" | "process" | "projects" | "contacts" | "vendors" | "seeClientMoney" | "seeCost" | "seePay" | "seePayables" | "seeBooks" | "seePersonal" | "seeTaxAndBank" | "bill" | "receive" | "enterBills" | "pay" | "keepBooks" | "close" | "reopen" | "people" | "setPay" | "giveAccess" | "lists" | "setUp" | "integrate" | "audit" | "confirm")[];
   /**
    * What needs attention. AuthorizingEmployeeInactive: the authorizing employee has left, and their roles no longer count.
    * At most 10000.
@@ -9708,7 +10064,7 @@ export interface APIUserChange {
    */
   UserName: string;
   /**
-   * The password, at least 4 characters; required for a new user and never returned. Changing it ends the user's sessions.
+   * The password, at least 12 characters; required for a new API user and never returned. Changing it ends the user's sessions.
    * Present only when it has a value.
    * At most 200 characters.
    */
@@ -9725,10 +10081,15 @@ export interface APIUserChange {
    */
   AuthorizingEmployeeName?: string;
   /**
-   * The methods the user may call; null for all that Authorized and the authorizing employee allow.
+   * The methods the user may call; a new user may call none. Null for all: the documented ones that Authorized and the authorizing employee allow, and the others that Rights allow.
    * At most 10000.
    */
   PermittedMethods?: string[] | null;
+  /**
+   * The user's rights, each for the whole firm; a new user has none. Methods that the interface document does not describe need them. The rights to time, expenses and approval come from the authorizing employee.
+   * At most 10000.
+   */
+  Rights?: ("time" | "expenses" | "approve" | "process" | "projects" | "contacts" | "vendors" | "seeClientMoney" | "seeCost" | "seePay" | "seePayables" | "seeBooks" | "seePersonal" | "seeTaxAndBank" | "bill" | "receive" | "enterBills" | "pay" | "keepBooks" | "close" | "reopen" | "people" | "setPay" | "giveAccess" | "lists" | "setUp" | "integrate" | "audit" | "confirm")[];
   /**
    * What needs attention. AuthorizingEmployeeInactive: the authorizing employee has left, and their roles no longer count.
    * At most 10000.
@@ -9750,7 +10111,7 @@ export interface ServiceUser {
    */
   UserName: string;
   /**
-   * The password, at least 4 characters; required for a new user and never returned. Changing it ends the user's sessions.
+   * The password, at least 12 characters; required for a new API user and never returned. Changing it ends the user's sessions.
    * Present only when it has a value.
    * At most 200 characters.
    */
@@ -9767,7 +10128,7 @@ export interface ServiceUser {
    * That employee's roles; change them with UpdateEmployees.
    * At most 10000.
    */
-  Roles: ("Principal" | "Supervisor" | "ProjectManager" | "AccountingManager" | "MarketingContact" | "Administrator")[];
+  Roles: string[];
 }
 
 /** An employee's sign-in; the employee's roles decide what the user may do. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
@@ -9782,7 +10143,7 @@ export interface ServiceUserChange {
    */
   UserName: string;
   /**
-   * The password, at least 4 characters; required for a new user and never returned. Changing it ends the user's sessions.
+   * The password, at least 12 characters; required for a new API user and never returned. Changing it ends the user's sessions.
    * Present only when it has a value.
    * At most 200 characters.
    */
@@ -9806,7 +10167,7 @@ export interface ServiceUserChange {
    * At most 10000.
    * Read-only: accepted and ignored.
    */
-  Roles?: ("Principal" | "Supervisor" | "ProjectManager" | "AccountingManager" | "MarketingContact" | "Administrator")[];
+  Roles?: string[];
   Delete?: boolean;
 }
 
@@ -9824,6 +10185,8 @@ export interface LoggedCall {
   EmployeeKey: number | null;
   /** That employee's name. */
   EmployeeName: string;
+  /** The network address of the caller; null for what the service did by itself. */
+  Address: string | null;
   /** The UsageKey of the call's response. */
   UsageKey: string;
   /** How many records the call wrote. */
@@ -9999,10 +10362,31 @@ export interface Employee2 {
   /** That overhead group's description. */
   OverheadGroupDescription: string;
   /**
-   * The employee's roles, which decide what they may do.
+   * The codes of the employee's roles, whose rights decide what they may do. Every active employee also has the role Employee.
    * At most 10000.
    */
-  Roles: ("Principal" | "Supervisor" | "ProjectManager" | "AccountingManager" | "MarketingContact" | "Administrator")[];
+  Roles: string[];
+  /**
+   * The companies and departments that a role reaches, where they are not the employee's own.
+   * At most 10000.
+   */
+  RoleReach: {
+    /**
+     * The code of one of the employee's roles.
+     * At most 40 characters.
+     */
+    Role: string;
+    /**
+     * The companies that the scope company means for this role; none for the employee's own.
+     * At most 10000.
+     */
+    CompanyKeys: number[];
+    /**
+     * The departments that the scope department means for this role; none for the employee's own.
+     * At most 10000.
+     */
+    DepartmentKeys: number[];
+  }[];
   /** The first day of employment. */
   HireDate: string | null;
   /** The last day of employment; not before HireDate. */
@@ -10222,10 +10606,40 @@ export interface GetSessionUserContent {
   /** That employee's company. */
   CompanyKey: number | null;
   /**
-   * The roles of that employee, which decide what a service user may do.
+   * The codes of that employee's roles, whose rights decide what a service user may do.
    * At most 10000.
    */
-  Roles: ("Principal" | "Supervisor" | "ProjectManager" | "AccountingManager" | "MarketingContact" | "Administrator")[];
+  Roles: string[];
+  /**
+   * The rights that the user has, for the firm or a part of it.
+   * At most 10000.
+   */
+  Rights: ("time" | "expenses" | "approve" | "process" | "projects" | "contacts" | "vendors" | "seeClientMoney" | "seeCost" | "seePay" | "seePayables" | "seeBooks" | "seePersonal" | "seeTaxAndBank" | "bill" | "receive" | "enterBills" | "pay" | "keepBooks" | "close" | "reopen" | "people" | "setPay" | "giveAccess" | "lists" | "setUp" | "integrate" | "audit" | "confirm")[];
+  /**
+   * The levels at which the user may approve timesheets and expense reports.
+   * At most 10000.
+   */
+  ApprovalLevels: ("Supervisor" | "ProjectManager" | "Accounting")[];
+  /**
+   * The methods that the user may call.
+   * At most 10000.
+   */
+  Methods: string[];
+  /**
+   * What the user must do before calling other methods. ChangePassword: choose a password of their own. SetUpSecondFactor: add a second factor, which one of their roles requires.
+   * At most 10000.
+   */
+  Duties: ("ChangePassword" | "SetUpSecondFactor")[];
+  /**
+   * Sign-ins of this user from addresses that were new, since the sign-in before this session.
+   * At most 10000.
+   */
+  NewSignIns: {
+    /** The network address. */
+    Address: string;
+    /** When the user first signed in from there. */
+    SignInDate: string;
+  }[];
   /** The firm's id in the service's address. */
   FirmID: string;
   /** The firm's name; empty when it is not set. */
@@ -10234,6 +10648,226 @@ export interface GetSessionUserContent {
   TimeZone: string;
   /** The current date in the firm's time zone. */
   Today: string;
+}
+
+/** The arguments of ChangePassword. */
+export interface ChangePasswordArguments {
+  /**
+   * The password until now.
+   * At most 200 characters.
+   */
+  CurrentPassword: string;
+  /**
+   * The password from now on.
+   * At most 200 characters.
+   */
+  NewPassword: string;
+}
+
+/** The Content that ChangePassword returns. */
+export interface ChangePasswordContent {
+  /** A confirmation. */
+  Changed: string;
+}
+
+/** The arguments of ListSessions. */
+export interface ListSessionsArguments {
+  /** Whether to list the sessions of all users. */
+  AllUsers?: boolean;
+}
+
+/** The Content that ListSessions returns. */
+export interface ListSessionsContent {
+  /**
+   * The sessions.
+   * At most 10000.
+   */
+  Sessions: Session[];
+}
+
+/** The arguments of EndSessions. */
+export interface EndSessionsArguments {
+  /**
+   * The keys of the sessions, from ListSessions.
+   * At most 10000.
+   */
+  RequestedSessions: number[];
+}
+
+/** The Content that EndSessions returns. */
+export interface EndSessionsContent {
+  /** How many sessions ended. */
+  NumberOfSessionsEnded: number;
+}
+
+/** The arguments of ListSignIns. */
+export interface ListSignInsArguments {
+  /** Whether to list the sign-ins of all users. */
+  AllUsers?: boolean;
+}
+
+/** The Content that ListSignIns returns. */
+export interface ListSignInsContent {
+  /**
+   * The sign-ins.
+   * At most 10000.
+   */
+  SignIns: SignInCount[];
+}
+
+/** The arguments of ListSecondFactors. */
+export interface ListSecondFactorsArguments {
+
+}
+
+/** The Content that ListSecondFactors returns. */
+export interface ListSecondFactorsContent {
+  /**
+   * The second factors.
+   * At most 10000.
+   */
+  SecondFactors: SecondFactor[];
+  /** How many recovery codes have not been used. */
+  RecoveryCodesLeft: number;
+  /** Whether a role of the user requires a second factor. */
+  IsRequired: boolean;
+}
+
+/** The arguments of StartSecondFactor. */
+export interface StartSecondFactorArguments {
+  /**
+   * What the user calls it, such as Phone.
+   * At most 60 characters.
+   */
+  Name: string;
+  /**
+   * The user's password.
+   * At most 200 characters.
+   */
+  CurrentPassword: string;
+}
+
+/** The Content that StartSecondFactor returns. */
+export interface StartSecondFactorContent {
+  /** Identifies it; ConfirmSecondFactor takes it. */
+  SecondFactorKey: number;
+  /** The secret, to type into the app. */
+  Secret: string;
+  /** The same as an address, to show as a QR code. */
+  SecretURI: string;
+}
+
+/** The arguments of ConfirmSecondFactor. */
+export interface ConfirmSecondFactorArguments {
+  /** The key from StartSecondFactor. */
+  SecondFactorKey: number;
+  /**
+   * The code that the app shows.
+   * At most 100 characters.
+   */
+  OneTimeCode: string;
+}
+
+/** The Content that ConfirmSecondFactor returns. */
+export interface ConfirmSecondFactorContent {
+  /**
+   * The recovery codes, shown only now; empty if the user has some already.
+   * At most 10000.
+   */
+  RecoveryCodes: string[];
+}
+
+/** The arguments of RemoveSecondFactor. */
+export interface RemoveSecondFactorArguments {
+  /** The key from ListSecondFactors. */
+  SecondFactorKey: number;
+  /**
+   * The user's password.
+   * At most 200 characters.
+   */
+  CurrentPassword: string;
+}
+
+/** The Content that RemoveSecondFactor returns. */
+export interface RemoveSecondFactorContent {
+  /** How many second factors the user has now. */
+  SecondFactorsLeft: number;
+}
+
+/** The arguments of RenewRecoveryCodes. */
+export interface RenewRecoveryCodesArguments {
+  /**
+   * The user's password.
+   * At most 200 characters.
+   */
+  CurrentPassword: string;
+}
+
+/** The Content that RenewRecoveryCodes returns. */
+export interface RenewRecoveryCodesContent {
+  /**
+   * The new codes, shown only now.
+   * At most 10000.
+   */
+  RecoveryCodes: string[];
+}
+
+/** The arguments of CreateAPIToken. */
+export interface CreateAPITokenArguments {
+  /**
+   * What it is for, such as Nightly export.
+   * At most 60 characters.
+   */
+  Name: string;
+  /**
+   * The methods it may call; all that the user may when left out.
+   * At most 10000.
+   */
+  Methods?: string[];
+  /** When it ends; a plain date includes the whole day. */
+  ExpirationDate: string;
+  /** The API user it is for; the session's own user when left out. */
+  APIUserKey?: number;
+}
+
+/** The Content that CreateAPIToken returns. */
+export interface CreateAPITokenContent {
+  /** Identifies the token; EndAPITokens takes it. */
+  APITokenKey: number;
+  /** The token, which is shown only now. */
+  Token: string;
+  /** When it ends. */
+  ExpirationDate: string;
+}
+
+/** The arguments of ListAPITokens. */
+export interface ListAPITokensArguments {
+  /** Whether to list the tokens of all users. */
+  AllUsers?: boolean;
+}
+
+/** The Content that ListAPITokens returns. */
+export interface ListAPITokensContent {
+  /**
+   * The tokens.
+   * At most 10000.
+   */
+  APITokens: APIToken[];
+}
+
+/** The arguments of EndAPITokens. */
+export interface EndAPITokensArguments {
+  /**
+   * The keys of the tokens, from ListAPITokens.
+   * At most 10000.
+   */
+  RequestedAPITokens: number[];
+}
+
+/** The Content that EndAPITokens returns. */
+export interface EndAPITokensContent {
+  /** How many tokens ended. */
+  NumberOfAPITokensEnded: number;
 }
 
 /** The arguments of ListAccountGroups. */
@@ -11068,6 +11702,11 @@ export interface GetProjectTotalsContent {
   Projects: ProjectTotals[];
   /** The totals of a project and of its phases. */
   ProjectTotals: ProjectTotals;
+  /**
+   * A moment with which AsKnownAt gives this answer again, whatever is recorded later. It is left out while a call that began before the latest change is still posting, and for a caller who may not use AsKnownAt.
+   * Present only when it has a value.
+   */
+  KnownAt?: string;
 }
 
 /** The arguments of GetProjects. */
@@ -11300,7 +11939,7 @@ export interface ApproveExpenseReportsArguments {
    * At most 1000.
    */
   RequestedExpenseReports: number[];
-  /** Supervisor requires the role Supervisor, Accounting the role AccountingManager. */
+  /** Supervisor requires the right approve for the team, Accounting the right process. */
   Level: "Supervisor" | "Accounting";
 }
 
@@ -11316,7 +11955,7 @@ export interface UnapproveExpenseReportsArguments {
    * At most 1000.
    */
   RequestedExpenseReports: number[];
-  /** Supervisor requires the role Supervisor, Accounting the role AccountingManager. */
+  /** Supervisor requires the right approve for the team, Accounting the right process. */
   Level: "Supervisor" | "Accounting";
 }
 
@@ -11332,7 +11971,7 @@ export interface RejectExpenseReportsArguments {
    * At most 1000.
    */
   RequestedExpenseReports: number[];
-  /** Supervisor requires the role Supervisor, Accounting the role AccountingManager. Default: the highest level that the caller has. */
+  /** Supervisor requires the right approve for the team, Accounting the right process. Default: the highest level that the caller has. */
   Level?: "Supervisor" | "Accounting";
   /**
    * What the employee has to correct.
@@ -11538,6 +12177,11 @@ export interface GetGLAccountsArguments {
 /** The Content that GetGLAccounts returns. */
 export interface GetGLAccountsContent {
   GLAccounts: GLAccount[];
+  /**
+   * A moment with which AsKnownAt gives this answer again, whatever is recorded later. It is left out while a call that began before the latest change is still posting, and for a caller who may not use AsKnownAt.
+   * Present only when it has a value.
+   */
+  KnownAt?: string;
 }
 
 /** The arguments of ListGLAccounts. */
@@ -12139,7 +12783,7 @@ export interface ApproveTimesheetsArguments {
    * At most 1000.
    */
   RequestedTimesheets: number[];
-  /** Supervisor requires the role Supervisor, ProjectManager the role ProjectManager, Accounting the role AccountingManager. */
+  /** Supervisor requires the right approve for the team, ProjectManager the right approve for own projects, Accounting the right process. */
   Level: "Supervisor" | "ProjectManager" | "Accounting";
   /**
    * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
@@ -12164,7 +12808,7 @@ export interface UnapproveTimesheetsArguments {
    * At most 1000.
    */
   RequestedTimesheets: number[];
-  /** Supervisor requires the role Supervisor, ProjectManager the role ProjectManager, Accounting the role AccountingManager. */
+  /** Supervisor requires the right approve for the team, ProjectManager the right approve for own projects, Accounting the right process. */
   Level: "Supervisor" | "ProjectManager" | "Accounting";
   /** At level Accounting, the date of the reversing entries, not before the posting date of the labor. Defaults to that date, or the first open day after it with a warning. */
   AccountingDate?: string;
@@ -12191,7 +12835,7 @@ export interface RejectTimesheetsArguments {
    * At most 1000.
    */
   RequestedTimesheets: number[];
-  /** Supervisor requires the role Supervisor, ProjectManager the role ProjectManager, Accounting the role AccountingManager. */
+  /** Supervisor requires the right approve for the team, ProjectManager the right approve for own projects, Accounting the right process. */
   Level: "Supervisor" | "ProjectManager" | "Accounting";
   /**
    * What the employee has to correct.
@@ -12585,6 +13229,10 @@ export interface ListGLTransactionsContent {
     SourceKey: number;
     /** The line of the document; null if the posting is for the whole document. */
     SourceLine: number | null;
+    /** The employee, vendor or client of the document; empty for other documents. */
+    SourceName: string;
+    /** The number or the description of the document; may be empty. */
+    SourceDescription: string;
     /** The basis of accounting that the posting counts on. */
     Basis: "accrual" | "cash" | "both";
     /** The amount if it is a debit, otherwise 0. */
@@ -12599,6 +13247,8 @@ export interface ListGLTransactionsContent {
     ReversesJournalEntryKey: number | null;
     /** The posting date of the entry that this one reverses, if any. */
     ReversesDate: string | null;
+    /** The posting date of what this posting corrects: of the entry that it reverses, or of the labor that was repriced or transferred. */
+    CorrectsDate: string | null;
     /** When the posting was made. */
     KnownAt: string;
   }[];
@@ -12608,6 +13258,11 @@ export interface ListGLTransactionsContent {
   TotalDebit: number;
   /** The sum of Credit over all matching postings. */
   TotalCredit: number;
+  /**
+   * A moment with which AsKnownAt gives this answer again, whatever is recorded later. It is left out while a call that began before the latest change is still posting, and for a caller who may not use AsKnownAt.
+   * Present only when it has a value.
+   */
+  KnownAt?: string;
 }
 
 /** The arguments of ListTransactions. */
@@ -12950,7 +13605,7 @@ export interface ListYearClosingsContent {
 export interface CloseYearArguments {
   /** The company whose year it is. */
   CompanyKey: number;
-  /** Any day of the fiscal year, which starts in the company's FiscalYearStartMonth. */
+  /** Any day of the fiscal year, which starts in the company's FiscalYearStartMonth, or on the day after a closed year if that is later. */
   Date: string;
 }
 
@@ -12967,7 +13622,7 @@ export interface CloseYearContent {
 export interface ReopenYearArguments {
   /** The company whose year it is. */
   CompanyKey: number;
-  /** Any day of the fiscal year, which starts in the company's FiscalYearStartMonth. */
+  /** Any day of the fiscal year, which starts in the company's FiscalYearStartMonth, or on the day after a closed year if that is later. */
   Date: string;
   /**
    * Why it is reopened; stored with the name of the user.
@@ -13025,6 +13680,11 @@ export interface ListBalanceAssertionsArguments {
    * At most 10000.
    */
   FilterByStatus?: ("Active" | "Withdrawn")[];
+  /**
+   * Only those from one of these sources, such as Entered to leave out those of closings.
+   * At most 10000.
+   */
+  FilterBySource?: ("Entered" | "ClosePeriod" | "CloseYear")[];
   /** Only those dated on or after this date. */
   FilterByEarliestDate?: string;
   /** Only those dated on or before this date. */
@@ -13727,6 +14387,11 @@ export interface GetClientStatementContent {
    * At most 10000.
    */
   Reopenings?: Reopening[];
+  /**
+   * A moment with which AsKnownAt gives this answer again, whatever is recorded later. It is left out while a call that began before the latest change is still posting, and for a caller who may not use AsKnownAt.
+   * Present only when it has a value.
+   */
+  KnownAt?: string;
 }
 
 /** The arguments of HoldVendorInvoices. */
@@ -14061,6 +14726,8 @@ export interface CreatePayrollPaymentsArguments {
       /** Notes on the line. */
       Notes?: string;
     }[];
+    /** Marks the timesheets of these employees as paid that accounting has approved and whose weeks end on or before this day. Without it no timesheet is marked. */
+    PaidThrough?: string;
   }[];
   /**
    * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
@@ -14123,6 +14790,39 @@ export interface ListTaxPaymentsContent {
   TaxPayments: TaxPayment[];
 }
 
+/** The arguments of ListSalesTaxBalances. */
+export interface ListSalesTaxBalancesArguments {
+  /**
+   * Only the balances of these companies.
+   * At most 10000.
+   */
+  FilterByCompany?: number[];
+  /** The day of the balances: a date, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear. The default is today. */
+  AsOfDate?: string;
+  /** Leaves out everything recorded after this moment, whatever its date. Without AsOfDate, the answer is as of the day of this moment. */
+  AsKnownAt?: string;
+}
+
+/** The Content that ListSalesTaxBalances returns. */
+export interface ListSalesTaxBalancesContent {
+  /**
+   * The balances by company and code.
+   * At most 10000.
+   */
+  SalesTaxBalances: {
+    /** The company that owes the tax. */
+    CompanyKey: number;
+    /** The name of the company. */
+    CompanyDescription: string;
+    /** The code of the tax; empty if it has none. */
+    SalesTaxCode: string;
+    /** The tax that was billed and is not paid to the authority. */
+    AccrualBalance: number;
+    /** The tax that clients paid and that is not paid to the authority. */
+    CashBalance: number;
+  }[];
+}
+
 /** The arguments of CreateTaxPayments. */
 export interface CreateTaxPaymentsArguments {
   /**
@@ -14145,6 +14845,11 @@ export interface CreateTaxPaymentsArguments {
     Notes?: string;
     /** The sales tax that is cleared. */
     Amount: number;
+    /**
+     * The code of the tax that is paid, as on the invoices; empty for tax that was billed without one. The default is the only code with a balance.
+     * At most 20 characters.
+     */
+    SalesTaxCode?: string;
     /**
      * Withholdings, fees and other differences on named accounts.
      * At most 5000.
@@ -14515,6 +15220,11 @@ export interface GetTrialBalanceContent {
    * At most 10000.
    */
   Reopenings?: Reopening[];
+  /**
+   * A moment with which AsKnownAt gives this answer again, whatever is recorded later. It is left out while a call that began before the latest change is still posting, and for a caller who may not use AsKnownAt.
+   * Present only when it has a value.
+   */
+  KnownAt?: string;
 }
 
 /** The arguments of GetIncomeStatement. */
@@ -14572,6 +15282,11 @@ export interface GetIncomeStatementContent {
    * At most 10000.
    */
   Reopenings?: Reopening[];
+  /**
+   * A moment with which AsKnownAt gives this answer again, whatever is recorded later. It is left out while a call that began before the latest change is still posting, and for a caller who may not use AsKnownAt.
+   * Present only when it has a value.
+   */
+  KnownAt?: string;
 }
 
 /** The arguments of GetBalanceSheet. */
@@ -14618,6 +15333,11 @@ export interface GetBalanceSheetContent {
    * At most 10000.
    */
   Reopenings?: Reopening[];
+  /**
+   * A moment with which AsKnownAt gives this answer again, whatever is recorded later. It is left out while a call that began before the latest change is still posting, and for a caller who may not use AsKnownAt.
+   * Present only when it has a value.
+   */
+  KnownAt?: string;
 }
 
 /** The arguments of GetCashAccrualBridge. */
@@ -14689,6 +15409,11 @@ export interface GetCashAccrualBridgeContent {
    * At most 10000.
    */
   Reopenings?: Reopening[];
+  /**
+   * A moment with which AsKnownAt gives this answer again, whatever is recorded later. It is left out while a call that began before the latest change is still posting, and for a caller who may not use AsKnownAt.
+   * Present only when it has a value.
+   */
+  KnownAt?: string;
 }
 
 /** The arguments of GetWIPAgeing. */
@@ -14739,6 +15464,11 @@ export interface GetWIPAgeingContent {
    * At most 10000.
    */
   Reopenings?: Reopening[];
+  /**
+   * A moment with which AsKnownAt gives this answer again, whatever is recorded later. It is left out while a call that began before the latest change is still posting, and for a caller who may not use AsKnownAt.
+   * Present only when it has a value.
+   */
+  KnownAt?: string;
 }
 
 /** The arguments of GetReceivableAgeing. */
@@ -14791,6 +15521,11 @@ export interface GetReceivableAgeingContent {
    * At most 10000.
    */
   Reopenings?: Reopening[];
+  /**
+   * A moment with which AsKnownAt gives this answer again, whatever is recorded later. It is left out while a call that began before the latest change is still posting, and for a caller who may not use AsKnownAt.
+   * Present only when it has a value.
+   */
+  KnownAt?: string;
   /** The balance of the control account on the same date; always equal to Total. */
   ControlBalance: number;
   /**
@@ -14874,6 +15609,11 @@ export interface GetPayableAgeingContent {
    * At most 10000.
    */
   Reopenings?: Reopening[];
+  /**
+   * A moment with which AsKnownAt gives this answer again, whatever is recorded later. It is left out while a call that began before the latest change is still posting, and for a caller who may not use AsKnownAt.
+   * Present only when it has a value.
+   */
+  KnownAt?: string;
   /** The balance of the control account on the same date; always equal to Total. */
   ControlBalance: number;
   /**
@@ -14976,6 +15716,11 @@ export interface GetProjectProfitContent {
    * At most 10000.
    */
   Reopenings?: Reopening[];
+  /**
+   * A moment with which AsKnownAt gives this answer again, whatever is recorded later. It is left out while a call that began before the latest change is still posting, and for a caller who may not use AsKnownAt.
+   * Present only when it has a value.
+   */
+  KnownAt?: string;
 }
 
 /** The arguments of GetUtilization. */
@@ -15075,6 +15820,11 @@ export interface GetUtilizationContent {
    * At most 10000.
    */
   Reopenings?: Reopening[];
+  /**
+   * A moment with which AsKnownAt gives this answer again, whatever is recorded later. It is left out while a call that began before the latest change is still posting, and for a caller who may not use AsKnownAt.
+   * Present only when it has a value.
+   */
+  KnownAt?: string;
 }
 
 /** The arguments of GetBudgetComparison. */
@@ -15137,6 +15887,11 @@ export interface GetBudgetComparisonContent {
    * At most 10000.
    */
   Reopenings?: Reopening[];
+  /**
+   * A moment with which AsKnownAt gives this answer again, whatever is recorded later. It is left out while a call that began before the latest change is still posting, and for a caller who may not use AsKnownAt.
+   * Present only when it has a value.
+   */
+  KnownAt?: string;
 }
 
 /** The arguments of Get1099Totals. */
@@ -15184,6 +15939,65 @@ export interface Get1099TotalsContent {
    * At most 10000.
    */
   Reopenings?: Reopening[];
+  /**
+   * A moment with which AsKnownAt gives this answer again, whatever is recorded later. It is left out while a call that began before the latest change is still posting, and for a caller who may not use AsKnownAt.
+   * Present only when it has a value.
+   */
+  KnownAt?: string;
+}
+
+/** The arguments of ListDifferences. */
+export interface ListDifferencesArguments {
+  /** The method whose answers are compared. */
+  Method: "GetTrialBalance" | "GetBalanceSheet" | "GetIncomeStatement" | "GetCashAccrualBridge" | "GetReceivableAgeing" | "GetPayableAgeing" | "GetWIPAgeing" | "GetProjectProfit" | "GetProjectTotals";
+  /** The arguments of both answers, without AsOfDate and AsKnownAt. */
+  MethodArguments?: unknown;
+  /** The first answer. The default is the present one. */
+  Left?: {
+    /**
+     * The last day of the statement: MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear. The default is today.
+     * At most 40 characters.
+     */
+    AsOfDate?: string;
+    /** Leaves out everything recorded after this moment, whatever its date. Without AsOfDate, the answer is as of the day of this moment. */
+    AsKnownAt?: string;
+  };
+  /** The second answer. The default is the present one. */
+  Right?: {
+    /**
+     * The last day of the statement: MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear. The default is today.
+     * At most 40 characters.
+     */
+    AsOfDate?: string;
+    /** Leaves out everything recorded after this moment, whatever its date. Without AsOfDate, the answer is as of the day of this moment. */
+    AsKnownAt?: string;
+  };
+}
+
+/** The Content that ListDifferences returns. */
+export interface ListDifferencesContent {
+  /**
+   * The rows, oldest first.
+   * At most 10000.
+   */
+  Differences: Difference[];
+  /** How many rows there are on all pages. */
+  NumberOfDifferences: number;
+  /** The sums of all rows, not only of the page. */
+  Totals: {
+    /** Debits less credits, the open amount, or the value of work or of an invoice line; positive where it adds to the answer of Right, negative where it takes away. */
+    Amount: number;
+    /** The hours of work on projects. */
+    Hours: number | null;
+    /** The cost of work on projects at regular pay. */
+    Cost: number | null;
+    /** The premium cost of work on projects. */
+    PremiumCost: number | null;
+    /** The burden of work on projects. */
+    Burden: number | null;
+    /** The sales tax of lines and settlements of invoices. */
+    SalesTax: number | null;
+  };
 }
 
 /** The arguments of ExportList. */
@@ -15278,6 +16092,11 @@ export interface ExportJournalContent {
   Entries: number;
   /** The file in base64. */
   Data: string;
+  /**
+   * A moment with which AsKnownAt gives this answer again, whatever is recorded later. It is left out while a call that began before the latest change is still posting, and for a caller who may not use AsKnownAt.
+   * Present only when it has a value.
+   */
+  KnownAt?: string;
 }
 
 /** The arguments of ImportRecords. */
@@ -16534,6 +17353,188 @@ export interface UpdateTimesheetNonWorkDaysContent {
   NumberOfTimesheetNonWorkDaysUpdated: number;
 }
 
+/** The arguments of ListRoles. */
+export interface ListRolesArguments {
+  /** Only roles that are (true) or are not (false) ready-made. */
+  FilterByReadyMade?: boolean;
+}
+
+/** The Content that ListRoles returns. */
+export interface ListRolesContent {
+  Roles: Role[];
+}
+
+/** The arguments of GetRoles. */
+export interface GetRolesArguments {
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
+  RequestedRoles: number[];
+}
+
+/** The Content that GetRoles returns. */
+export interface GetRolesContent {
+  Roles: Role[];
+}
+
+/** The arguments of UpdateRoles. */
+export interface UpdateRolesArguments {
+  /**
+   * The records as they shall be: a negative key creates, Delete true deletes.
+   * At most 10000.
+   */
+  UpdatedRoles: RoleChange[];
+  /**
+   * The same records as they were read; empty when only creating.
+   * At most 10000.
+   */
+  UnchangedRoles: RoleChange[];
+  /** true: all records or none. false: each stands alone. */
+  UseSingleTransaction?: boolean;
+}
+
+/** The Content that UpdateRoles returns. */
+export interface UpdateRolesContent {
+  Roles: (Role & {
+    /**
+     * The negative key it was sent with.
+     * Present only when it has a value.
+     */
+    OriginalRoleKey?: number;
+  })[];
+  /** Created, changed and deleted records. */
+  NumberOfRolesUpdated: number;
+}
+
+/** The arguments of ListRights. */
+export interface ListRightsArguments {
+
+}
+
+/** The Content that ListRights returns. */
+export interface ListRightsContent {
+  /**
+   * Every right there is.
+   * At most 10000.
+   */
+  Rights: Right[];
+}
+
+/** The arguments of ExplainAccess. */
+export interface ExplainAccessArguments {
+  /**
+   * The user. Default: the caller.
+   * At most 100 characters.
+   */
+  UserName?: string;
+  /**
+   * The method. Default: all methods.
+   * At most 100 characters.
+   */
+  Method?: string;
+  /** A project, to see whether rights on own projects reach it. */
+  ProjectKey?: number;
+}
+
+/** The Content that ExplainAccess returns. */
+export interface ExplainAccessContent {
+  /** The user. */
+  UserName: string;
+  /**
+   * The names of the roles that count for the user.
+   * At most 10000.
+   */
+  Roles: string[];
+  /**
+   * Why projects are the user's own: all of them, or those of ProjectKey.
+   * At most 10000.
+   */
+  Positions: ProjectPosition[];
+  /**
+   * The methods, each with why.
+   * At most 10000.
+   */
+  Access: ExplainedAccess[];
+}
+
+/** The arguments of ListPendingChanges. */
+export interface ListPendingChangesArguments {
+  /**
+   * Only changes with one of these statuses.
+   * At most 10000.
+   */
+  FilterByStatus?: ("Waiting" | "Confirmed" | "Rejected" | "Withdrawn" | "Expired" | "Failed")[];
+}
+
+/** The Content that ListPendingChanges returns. */
+export interface ListPendingChangesContent {
+  /**
+   * The changes, the newest first.
+   * At most 10000.
+   */
+  PendingChanges: PendingChange[];
+}
+
+/** The arguments of ConfirmPendingChanges. */
+export interface ConfirmPendingChangesArguments {
+  /**
+   * The PendingChangeKeys of the changes to decide about.
+   * At most 1000.
+   */
+  RequestedPendingChanges: number[];
+}
+
+/** The Content that ConfirmPendingChanges returns. */
+export interface ConfirmPendingChangesContent {
+  /**
+   * The changes, the newest first.
+   * At most 10000.
+   */
+  PendingChanges: PendingChange[];
+}
+
+/** The arguments of RejectPendingChanges. */
+export interface RejectPendingChangesArguments {
+  /**
+   * The PendingChangeKeys of the changes to decide about.
+   * At most 1000.
+   */
+  RequestedPendingChanges: number[];
+  /**
+   * Why it is rejected.
+   * At most 4000 characters.
+   */
+  Reason: string;
+}
+
+/** The Content that RejectPendingChanges returns. */
+export interface RejectPendingChangesContent {
+  /**
+   * The changes, the newest first.
+   * At most 10000.
+   */
+  PendingChanges: PendingChange[];
+}
+
+/** The arguments of WithdrawPendingChanges. */
+export interface WithdrawPendingChangesArguments {
+  /**
+   * The PendingChangeKeys of the changes to decide about.
+   * At most 1000.
+   */
+  RequestedPendingChanges: number[];
+}
+
+/** The Content that WithdrawPendingChanges returns. */
+export interface WithdrawPendingChangesContent {
+  /**
+   * The changes, the newest first.
+   * At most 10000.
+   */
+  PendingChanges: PendingChange[];
+}
+
 /** The arguments of ListEmployees. */
 export interface ListEmployeesArguments {
   /**
@@ -16562,10 +17563,10 @@ export interface ListEmployeesArguments {
    */
   FilterBySupervisor?: (number | null)[];
   /**
-   * Only employees with any of these roles.
+   * Only employees with any of these roles, ignoring case.
    * At most 10000.
    */
-  FilterByRole?: ("Principal" | "Supervisor" | "ProjectManager" | "AccountingManager" | "MarketingContact" | "Administrator")[];
+  FilterByRole?: string[];
   /**
    * Only employees who do, or do not, submit expense reports.
    * At most 10000.
@@ -16681,7 +17682,7 @@ export interface ListEventsArguments {
    * Only events of these record types; empty for all.
    * At most 10000.
    */
-  FilterByRecordType?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "FirmSettings" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
+  FilterByRecordType?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
   /** The maximum number of events to return; 1000 when left out. More shows whether there are others. */
   MaximumEvents?: number;
 }
@@ -16880,6 +17881,20 @@ export interface UpdateFirmSettingsArguments {
     sessionIdleMinutes?: number | null;
     /** A session expires after this many hours, even when it is in use. */
     sessionHours?: number | null;
+    /**
+     * The codes of the roles whose sessions are shorter, separated by spaces, such as AccountingManager Administrator; * for every employee.
+     * At most 400 characters.
+     */
+    shortSessionRoles?: string | null;
+    /** Sessions of the roles in shortSessionRoles expire after this many minutes without use. */
+    shortSessionIdleMinutes?: number | null;
+    /** Sessions of the roles in shortSessionRoles expire after this many hours, even when they are in use. */
+    shortSessionHours?: number | null;
+    /**
+     * The codes of the roles that need a second factor to sign in, separated by spaces, such as AccountingManager Administrator; * for every employee. API users never need one.
+     * At most 400 characters.
+     */
+    secondFactorRoles?: string | null;
     /** The earliest date allowed for projects and phases. */
     earliestProjectDate?: string | null;
     /** The latest date allowed for projects and phases. The interface document says 2019-06-06, which is taken as a slip for the end of a SQL Server smalldatetime. */
@@ -16902,6 +17917,14 @@ export interface UpdateFirmSettingsArguments {
     weeklyHoursMax?: number | null;
     /** Whether employees may approve and reject their own timesheets and expense reports. */
     selfApproval?: boolean | null;
+    /** Whether a second person confirms new and changed pay rates before they count. */
+    confirmPay?: boolean | null;
+    /** Whether a second person confirms roles of employees and rights of roles before they count. */
+    confirmRoles?: boolean | null;
+    /** The amount above which a second person confirms the payments of a call; null for never. */
+    confirmPaymentsAbove?: number | null;
+    /** Whether a second person confirms that a period or a year is reopened. */
+    confirmReopening?: boolean | null;
     /** Whether a supervisor must approve a timesheet before accounting can. */
     timesheetsNeedSupervisor?: boolean | null;
     /** Whether the project managers must approve a timesheet's rows before accounting can approve it. */
@@ -16942,6 +17965,20 @@ export interface UpdateFirmSettingsArguments {
     sessionIdleMinutes?: number | null;
     /** A session expires after this many hours, even when it is in use. */
     sessionHours?: number | null;
+    /**
+     * The codes of the roles whose sessions are shorter, separated by spaces, such as AccountingManager Administrator; * for every employee.
+     * At most 400 characters.
+     */
+    shortSessionRoles?: string | null;
+    /** Sessions of the roles in shortSessionRoles expire after this many minutes without use. */
+    shortSessionIdleMinutes?: number | null;
+    /** Sessions of the roles in shortSessionRoles expire after this many hours, even when they are in use. */
+    shortSessionHours?: number | null;
+    /**
+     * The codes of the roles that need a second factor to sign in, separated by spaces, such as AccountingManager Administrator; * for every employee. API users never need one.
+     * At most 400 characters.
+     */
+    secondFactorRoles?: string | null;
     /** The earliest date allowed for projects and phases. */
     earliestProjectDate?: string | null;
     /** The latest date allowed for projects and phases. The interface document says 2019-06-06, which is taken as a slip for the end of a SQL Server smalldatetime. */
@@ -16964,6 +18001,14 @@ export interface UpdateFirmSettingsArguments {
     weeklyHoursMax?: number | null;
     /** Whether employees may approve and reject their own timesheets and expense reports. */
     selfApproval?: boolean | null;
+    /** Whether a second person confirms new and changed pay rates before they count. */
+    confirmPay?: boolean | null;
+    /** Whether a second person confirms roles of employees and rights of roles before they count. */
+    confirmRoles?: boolean | null;
+    /** The amount above which a second person confirms the payments of a call; null for never. */
+    confirmPaymentsAbove?: number | null;
+    /** Whether a second person confirms that a period or a year is reopened. */
+    confirmReopening?: boolean | null;
     /** Whether a supervisor must approve a timesheet before accounting can. */
     timesheetsNeedSupervisor?: boolean | null;
     /** Whether the project managers must approve a timesheet's rows before accounting can approve it. */
@@ -17001,7 +18046,7 @@ export interface ListAPIUsersArguments {
 
 /** The Content that ListAPIUsers returns. */
 export interface ListAPIUsersContent {
-  APIUsers: Pick<APIUser, "APIUserKey" | "LastModifiedDate" | "UserName" | "Status" | "Authorized" | "AuthorizingEmployeeKey" | "AuthorizingEmployeeName" | "PermittedMethods" | "Flags">[];
+  APIUsers: Pick<APIUser, "APIUserKey" | "LastModifiedDate" | "UserName" | "Status" | "Authorized" | "AuthorizingEmployeeKey" | "AuthorizingEmployeeName" | "PermittedMethods" | "Rights" | "Flags">[];
 }
 
 /** The arguments of UpdateAPIUsers. */
@@ -17076,6 +18121,34 @@ export interface UpdateServiceUsersContent {
   NumberOfServiceUsersUpdated: number;
 }
 
+/** The arguments of CreateSignInLink. */
+export interface CreateSignInLinkArguments {
+  /** The employee's sign-in. */
+  ServiceUserKey: number;
+  /** Invitation: for a new user. Reset: for one who forgot the password. */
+  Purpose: "Invitation" | "Reset";
+}
+
+/** The Content that CreateSignInLink returns. */
+export interface CreateSignInLinkContent {
+  /** The address to give to the employee; it is shown only now. */
+  Link: string;
+  /** When the link stops working. */
+  ExpirationDate: string;
+}
+
+/** The arguments of ResetSecondFactor. */
+export interface ResetSecondFactorArguments {
+  /** The employee's sign-in. */
+  ServiceUserKey: number;
+}
+
+/** The Content that ResetSecondFactor returns. */
+export interface ResetSecondFactorContent {
+  /** How many second factors were removed. */
+  SecondFactorsRemoved: number;
+}
+
 /** The arguments of ListCalls. */
 export interface ListCallsArguments {
   /**
@@ -17127,8 +18200,74 @@ export interface FindCallContent {
 
 /** The methods of interface version 1. */
 export interface Version1 {
-  /** Returns the session's user: user name, employee, roles and firm. */
+  /** Returns the session's user: user name, employee, roles, rights and firm. */
   GetSessionUser: { args: GetSessionUserArguments; content: GetSessionUserContent; paged: false; effect: "read" };
+  /**
+   * Changes the password of the session's user.
+   * - A password has 12 to 200 characters, is not among the passwords that are guessed first, and does not consist of the name of the user or the firm (-422). The demo firm on loopback is exempt.
+   * - All other sessions of the user end.
+   * - A wrong CurrentPassword counts as a failed sign-in; after several the caller must wait: -429.
+   */
+  ChangePassword: { args: ChangePasswordArguments; content: ChangePasswordContent; paged: false; effect: "write" };
+  /**
+   * Lists the open sessions of the user: since when, from where and with which program.
+   * - The sessions used last come first, at most 1000. AllUsers requires the right to manage users (-403).
+   * - The time of last use is saved now and then, so it may be a few minutes old.
+   */
+  ListSessions: { args: ListSessionsArguments; content: ListSessionsContent; paged: false; effect: "read" };
+  /**
+   * Ends open sessions: one's own, or with the right to manage users those of anyone.
+   * - All of the sessions end, or none. A session of somebody else is -404 without the right to manage users.
+   */
+  EndSessions: { args: EndSessionsArguments; content: EndSessionsContent; paged: false; effect: "write" };
+  /**
+   * Lists the sign-ins and failed sign-ins of the user, counted per address and quarter hour.
+   * - The latest come first, at most 1000; they are kept for 400 days. AllUsers requires the right to manage users (-403).
+   * - Failures with a name that nobody can sign in with have an empty UserName.
+   */
+  ListSignIns: { args: ListSignInsArguments; content: ListSignInsContent; paged: false; effect: "read" };
+  /** Lists the second factors of the session's user. */
+  ListSecondFactors: { args: ListSecondFactorsArguments; content: ListSecondFactorsContent; paged: false; effect: "read" };
+  /**
+   * Begins to add an authenticator app as a second factor: returns its secret, which ConfirmSecondFactor makes valid.
+   * - Only for service users, who are people (-422 for API users). The secret is stored encrypted and is shown only now.
+   * - A wrong CurrentPassword counts as a failed sign-in.
+   */
+  StartSecondFactor: { args: StartSecondFactorArguments; content: StartSecondFactorContent; paged: false; effect: "write" };
+  /**
+   * Makes a second factor valid, with its first code. With the first factor come recovery codes.
+   * - From now on every sign-in of the user needs a code. Each recovery code replaces one, once; keep them where the phone is not.
+   */
+  ConfirmSecondFactor: { args: ConfirmSecondFactorArguments; content: ConfirmSecondFactorContent; paged: false; effect: "write" };
+  /**
+   * Removes a second factor of the session's user.
+   * - With the last one the recovery codes are removed too. If a role requires a second factor, the last one stays (-422).
+   * - A wrong CurrentPassword counts as a failed sign-in.
+   */
+  RemoveSecondFactor: { args: RemoveSecondFactorArguments; content: RemoveSecondFactorContent; paged: false; effect: "write" };
+  /**
+   * Replaces the recovery codes of the session's user; the codes until now no longer work.
+   * - Only with a second factor (-424). A wrong CurrentPassword counts as a failed sign-in.
+   */
+  RenewRecoveryCodes: { args: RenewRecoveryCodesArguments; content: RenewRecoveryCodesContent; paged: false; effect: "write" };
+  /**
+   * Creates a token with which a program calls without signing in: Authorization: Bearer plb_….
+   * - A token calls only what its user may, and only the methods listed here. It names the interface version with APIVersion in the envelope where the versions of a method differ.
+   * - It ends on its date, at most 366 days from now, and when it is ended with EndAPITokens, the user leaves or an administrator resets the user.
+   * - With the right to manage users, a token may be created for an API user. A token cannot create tokens (-403).
+   */
+  CreateAPIToken: { args: CreateAPITokenArguments; content: CreateAPITokenContent; paged: false; effect: "write" };
+  /**
+   * Lists the user's API tokens: what they may call, when they end and when they were last used.
+   * - The newest come first, at most 1000. AllUsers requires the right to manage users (-403).
+   * - The time of last use is saved now and then, so it may be a few minutes old.
+   */
+  ListAPITokens: { args: ListAPITokensArguments; content: ListAPITokensContent; paged: false; effect: "read" };
+  /**
+   * Ends API tokens: one's own, or with the right to manage users those of anyone.
+   * - All of the tokens end, or none. A token of somebody else is -404 without the right to manage users.
+   */
+  EndAPITokens: { args: EndAPITokensArguments; content: EndAPITokensContent; paged: false; effect: "write" };
   /** Lists account groups by name. */
   ListAccountGroups: { args: ListAccountGroupsArguments; content: ListAccountGroupsContent; paged: true; effect: "read" };
   /** Lists activities by name. */
@@ -17245,7 +18384,7 @@ export interface Version1 {
   /**
    * Returns hours, cost, value, billings, receipts and balances of a project and each of its phases.
    * - The totals of a phase include all phases below it. The totals of the project include everything.
-   * - AsOfDate and AsKnownAt are extensions of this service. With one of them, everything counts on its own date: work on its accounting date, billing and write-offs on theirs, and a void or transfer on the date it was made. Scheduled Hours and Scheduled Dollars are always the present ones.
+   * - AsOfDate and AsKnownAt are extensions of this service. With one of them, everything counts on its own date: work on its accounting date, billing and write-offs on theirs, and a void or transfer on the date it was made. Scheduled Hours and Scheduled Dollars are always the present ones, and KnownAt is sent.
    * - A caller who sees cost but not pay sees totals that contain labor cost only where three or more people worked, and only where no subtraction leaves fewer; as of a past day they see none. Hidden totals are null and named in a warning.
    */
   GetProjectTotals: { args: GetProjectTotalsArguments; content: GetProjectTotalsContent; paged: false; effect: "read" };
@@ -17352,32 +18491,33 @@ export interface Version1 {
    * - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
    * - Amounts have the account's normal sign.
    * - Budgets are summed from the start of each company's fiscal year through the month of AsOfDate.
-   * - AsKnownAt is an extension of this service: balances leave out what was posted after that moment, whatever its date. Budgets are always the current ones.
+   * - AsKnownAt is an extension of this service: balances leave out what was posted after that moment, whatever its date. Budgets are always the current ones, and KnownAt is sent.
    */
   GetGLAccounts: { args: GetGLAccountsArguments; content: GetGLAccountsContent; paged: false; effect: "read" };
   /** Lists GL accounts by ID. */
   ListGLAccounts: { args: ListGLAccountsArguments; content: ListGLAccountsContent; paged: true; effect: "read" };
   /**
    * Approves submitted timesheets at a level; at level Accounting their labor is posted.
-   * - At level Supervisor: timesheets of employees the caller supervises, or everyone's for a supervisor who is also an accounting manager. At level ProjectManager: the rows on projects and phases the caller manages. At level Accounting: everyone's. Nobody can do this with their own timesheet unless the firm's setting selfApproval is true. A timesheet that is refused does not stop the others.
+   * - At level Supervisor: timesheets of employees the caller supervises, or everyone's for one who also has the right process. At level ProjectManager: the rows on projects and phases the caller manages. At level Accounting: everyone's. Nobody can do this with their own timesheet unless the firm's setting selfApproval is true. A timesheet that is refused does not stop the others.
    * - Accounting approval posts the labor to the project ledger and the general ledger: cost at the day's pay rate with premium and burden, value at the day's bill rate. The posting date is the last day of the week, or of the month if that is earlier; with the firm setting timePosting dayWorked it is the day of the work. In a closed period it is the first open day after it, with a warning. Hours from before the company's books begin are -422.
    */
   ApproveTimesheets: { args: ApproveTimesheetsArguments; content: ApproveTimesheetsContent; paged: false; effect: "write" };
   /**
    * Undoes the approval of timesheets at a level; at level Accounting the posted labor is reversed.
-   * - At level Supervisor: timesheets of employees the caller supervises, or everyone's for a supervisor who is also an accounting manager. At level ProjectManager: the rows on projects and phases the caller manages. At level Accounting: everyone's. Nobody can do this with their own timesheet unless the firm's setting selfApproval is true. A timesheet that is refused does not stop the others.
+   * - At level Supervisor: timesheets of employees the caller supervises, or everyone's for one who also has the right process. At level ProjectManager: the rows on projects and phases the caller manages. At level Accounting: everyone's. Nobody can do this with their own timesheet unless the firm's setting selfApproval is true. A timesheet that is refused does not stop the others.
    * - Accounting approval cannot be undone once the timesheet is billed or paid.
    */
   UnapproveTimesheets: { args: UnapproveTimesheetsArguments; content: UnapproveTimesheetsContent; paged: false; effect: "write" };
   /**
    * Returns submitted timesheets to their employees for correction, with a reason.
-   * - At level Supervisor: timesheets of employees the caller supervises, or everyone's for a supervisor who is also an accounting manager. At level ProjectManager: the rows on projects and phases the caller manages. At level Accounting: everyone's. Nobody can do this with their own timesheet unless the firm's setting selfApproval is true. A timesheet that is refused does not stop the others.
+   * - At level Supervisor: timesheets of employees the caller supervises, or everyone's for one who also has the right process. At level ProjectManager: the rows on projects and phases the caller manages. At level Accounting: everyone's. Nobody can do this with their own timesheet unless the firm's setting selfApproval is true. A timesheet that is refused does not stop the others.
    * - The timesheet is In Progress again and marked as rejected until it is resubmitted. The rejected rows lose their project manager's approval.
    */
   RejectTimesheets: { args: RejectTimesheetsArguments; content: RejectTimesheetsContent; paged: false; effect: "write" };
   /**
    * Marks accounting-approved timesheets as paid by payroll, or undoes that with Unpay.
    * - Requires the role AccountingManager. A timesheet that is refused does not stop the others. A paid timesheet cannot be unapproved.
+   * - CreatePayrollPayments with PaidThrough marks the timesheets that it pays, and VoidPayrollPayments undoes that.
    */
   PayTimesheets: { args: PayTimesheetsArguments; content: PayTimesheetsContent; paged: false; effect: "write" };
   /**
@@ -17399,7 +18539,7 @@ export interface Version1 {
   ListMissingTimesheets: { args: ListMissingTimesheetsArguments; content: ListMissingTimesheetsContent; paged: true; effect: "read" };
   /**
    * Lists the rows of submitted timesheets on projects and phases that the caller manages, by employee and week.
-   * - Requires the role ProjectManager. Rows on other projects, overhead rows and timesheets in progress are not listed.
+   * - Requires the right approve for own projects. Rows on other projects, overhead rows and timesheets in progress are not listed.
    * - ApproveTimesheets and RejectTimesheets at level ProjectManager apply to the caller's rows of a timesheet.
    */
   ListProjectTimesheetRows: { args: ListProjectTimesheetRowsArguments; content: ListProjectTimesheetRowsContent; paged: true; effect: "read" };
@@ -17496,13 +18636,15 @@ export interface Version1 {
   /**
    * Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened, except with a LockReason.
    * - All days through LastDate are closed, whatever FirstDate says; a FirstDate that is given is ignored with a warning. A LastDate that is already closed is -424.
-   * - An asserted balance of these days that the books do not show is -424.
+   * - A balance of these days that was asserted with CreateBalanceAssertions and that the books do not show is -424.
+   * - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check names the entry.
    * - The call waits for postings in progress. Documents that name no date post on the first open day, with a warning.
    */
   ClosePeriod: { args: ClosePeriodArguments; content: ClosePeriodContent; paged: false; effect: "write" };
   /**
    * Reopens a closed period, so that documents can be posted to it again.
    * - All days from FirstDate on are open again, later ones too, with a warning. Earlier days stay closed.
+   * - Balances that ClosePeriod asserted on the reopened days are withdrawn with the Reason.
    * - A year that CloseYear closed must be reopened with ReopenYear (-424).
    */
   ReopenPeriod: { args: ReopenPeriodArguments; content: ReopenPeriodContent; paged: false; effect: "write" };
@@ -17511,14 +18653,17 @@ export interface Version1 {
   /**
    * Closes a company's fiscal year: moves income and costs to retained earnings on both bases and closes the year to postings.
    * - The closing entry is dated the last day of the year and marked as a close-year entry. It includes earlier years that were not closed.
+   * - A closed year keeps its days. After FiscalYearStartMonth changes, the days between a closed year and the new first month are a short year, which is closed by itself.
    * - A year that has not ended is -422. A year that is closed or precedes a closed year is -424, as is a company without a retained earnings account.
-   * - An asserted balance of these days that the books do not show is -424.
+   * - A balance of these days that was asserted with CreateBalanceAssertions and that the books do not show is -424.
+   * - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check names the entry.
    * - Months of the year may already be closed. All days through the end of the year are closed and can be opened only with ReopenYear.
    */
   CloseYear: { args: CloseYearArguments; content: CloseYearContent; paged: false; effect: "write" };
   /**
    * Reverses the closing entry of a fiscal year on its own date and reopens the year to postings.
    * - Only the latest closed year of a company can be reopened; reopen later years first (-424). Days that ClosePeriod closed stay closed, with a warning.
+   * - Balances that CloseYear asserted are withdrawn with the Reason.
    */
   ReopenYear: { args: ReopenYearArguments; content: ReopenYearContent; paged: false; effect: "write" };
   /**
@@ -17533,7 +18678,7 @@ export interface Version1 {
   /**
    * Records balances that somebody outside the books stated, such as a bank, and checks them from then on.
    * - All or nothing. The books must show Amount plus Outstanding on Date, else the assertion is -422 with the difference. Only assets and liabilities can be asserted (-422).
-   * - An asserted balance that later postings change is reported by plumbline check, which names the entries, and prevents closing its day (-424).
+   * - A later posting that changes an asserted balance warns its caller. plumbline check names the entry, and the day cannot be closed (-424).
    */
   CreateBalanceAssertions: { args: CreateBalanceAssertionsArguments; content: CreateBalanceAssertionsContent; paged: false; effect: "write" };
   /**
@@ -17585,7 +18730,7 @@ export interface Version1 {
    * - The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.
    * - Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.
    * - Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.
-   * - A PDF supports Latin, Greek and Cyrillic letters. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm setting paperSize sets the page size.
+   * - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm setting paperSize sets the page size.
    */
   PrintClientInvoice: { args: PrintClientInvoiceArguments; content: PrintClientInvoiceContent; paged: false; effect: "read" };
   /**
@@ -17715,20 +18860,25 @@ export interface Version1 {
   /**
    * Pays employees what the payroll clearing account owes them, less withholdings.
    * - Approved time is owed to the employee by payroll clearing; the payment clears it. Amounts in Differences, such as withheld taxes, go to the accounts named: negative if they reduce what the bank pays.
-   * - PayTimesheets marks timesheets as paid.
+   * - PaidThrough marks the timesheets that the payment pays; those that are paid already, not approved, or of another company are left as they are, and a payment that marks none has a warning. It needs an authorizing employee (-422). Without PaidThrough, as for a bonus, PayTimesheets can mark them.
    * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
    */
   CreatePayrollPayments: { args: CreatePayrollPaymentsArguments; content: CreatePayrollPaymentsContent; paged: false; effect: "write" };
   /**
    * Voids payroll payments and reverses their postings.
-   * - All or nothing. The reversing entries are dated VoidDate.
+   * - All or nothing. The reversing entries are dated VoidDate. Timesheets that the payments marked as paid are not paid any more.
    */
   VoidPayrollPayments: { args: VoidPayrollPaymentsArguments; content: VoidPayrollPaymentsContent; paged: false; effect: "write" };
   /** Lists tax payments with their lines, by date. */
   ListTaxPayments: { args: ListTaxPaymentsArguments; content: ListTaxPaymentsContent; paged: true; effect: "read" };
   /**
+   * Lists the sales tax that companies owe, by sales tax code.
+   * - The balances of a company add up to its sales tax account. Tax that was billed without a code, lines that people entered, and old postings of several codes have an empty code.
+   */
+  ListSalesTaxBalances: { args: ListSalesTaxBalancesArguments; content: ListSalesTaxBalancesContent; paged: false; effect: "read" };
+  /**
    * Pays sales tax that was billed to clients to the tax authority.
-   * - The payment clears the sales tax account of the company. A discount or penalty goes to Differences.
+   * - The payment clears the balance of a sales tax code (ListSalesTaxBalances). A code that the company has not billed, and a payment without a code while several have a balance, are -422. A discount or penalty goes to Differences.
    * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
    */
   CreateTaxPayments: { args: CreateTaxPaymentsArguments; content: CreateTaxPaymentsContent; paged: false; effect: "write" };
@@ -17870,6 +19020,14 @@ export interface Version1 {
    */
   Get1099Totals: { args: Get1099TotalsArguments; content: Get1099TotalsContent; paged: false; effect: "read" };
   /**
+   * Lists why two answers of a statement differ: the rows that one of them includes and the other does not.
+   * - Left and Right are the same call at two dates, or as known at two moments, or both. A side without AsOfDate and AsKnownAt is the present answer. The Amounts of all rows add up to the figure of Right less the figure of Left.
+   * - GetTrialBalance, GetBalanceSheet, GetIncomeStatement and GetCashAccrualBridge are made of postings, by account; amounts that companies owe each other are listed even where the statement eliminates them. Agings are made of postings to the control account and of work in progress; what only moves to an older column is no row. GetProjectProfit and GetProjectTotals are made of work, of its changes of status, and of lines and settlements of invoices.
+   * - A caller needs access to the method, and the right seePay for postings and projects, because single rows show what one person earns (-422).
+   * - Without PageResults, the first 1000 rows are sent.
+   */
+  ListDifferences: { args: ListDifferencesArguments; content: ListDifferencesContent; paged: true; effect: "read" };
+  /**
    * Exports the rows of any List method as a CSV or Excel file.
    * - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each.
    * - CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file with one sheet.
@@ -17960,6 +19118,7 @@ export interface Version1 {
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - A control account must have the type that its description lists.
    * - A receivable, payable, prepayment, payroll clearing, sales tax, employee payable, due-to or due-from account with open items cannot be changed (-424); MoveControlAccount moves the items. An account that already has other postings cannot become one of them (-424).
+   * - BeginningBalanceDate cannot move past a posting (-422) or past the last day that the company has closed (-424).
    * - An active description stands once in the list, ignoring case.
    */
   UpdateCompanies: { args: UpdateCompaniesArguments; content: UpdateCompaniesContent; paged: false; effect: "write" };
@@ -18208,6 +19367,58 @@ export interface Version1 {
    * - A date is unique for each company, and among the days of all companies.
    */
   UpdateTimesheetNonWorkDays: { args: UpdateTimesheetNonWorkDaysArguments; content: UpdateTimesheetNonWorkDaysContent; paged: false; effect: "write" };
+  /**
+   * Lists the firm's roles with their rights.
+   * - Items are complete records, which UpdateRoles accepts.
+   */
+  ListRoles: { args: ListRolesArguments; content: ListRolesContent; paged: true; effect: "read" };
+  /** Returns roles by key, in the order of the keys. */
+  GetRoles: { args: GetRolesArguments; content: GetRolesContent; paged: false; effect: "read" };
+  /**
+   * Creates, changes and deletes roles: sets of rights that the firm gives to employees.
+   * - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
+   * - The change is the difference between the updated and the unchanged record of the same key. What others changed meanwhile is kept; a property changed on both sides to different values is -409 with ErrorData.Conflicts.
+   * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
+   * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
+   * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
+   * - Rows of Rights are identified by Right and Scope; rights that two callers add or remove are merged. Every active employee has the role Employee.
+   * - Nobody adds a right to a role they have (-422), also not through an API user that acts for them. A change after which nobody could give access is -422.
+   * - With the firm setting confirmRoles, Rights wait until another person confirms them (warning -153); the rest is saved.
+   * - A ready-made role can be changed but not deleted; a role that an employee has cannot be deleted (-410). Give roles with UpdateEmployees.
+   * - A code is unique, ignoring case.
+   * - A name is unique, ignoring case.
+   */
+  UpdateRoles: { args: UpdateRolesArguments; content: UpdateRolesContent; paged: false; effect: "write" };
+  /** Lists the rights that roles are made of, with the scopes that each may have. */
+  ListRights: { args: ListRightsArguments; content: ListRightsContent; paged: false; effect: "read" };
+  /**
+   * Returns which methods a user may call, how far, and why.
+   * - Anyone may ask about themselves; asking about others requires the right giveAccess or audit (-403).
+   * - The answer is made by the function that decides about every call. With ProjectKey, it also says whether the user's scopes include that project.
+   */
+  ExplainAccess: { args: ExplainAccessArguments; content: ExplainAccessContent; paged: false; effect: "read" };
+  /**
+   * Lists changes that wait for a second person, or did, the newest first.
+   * - Everyone sees their own. With the right confirm or audit also those of others: pay with seePay, payments with seePayables, reopening with seeBooks.
+   */
+  ListPendingChanges: { args: ListPendingChangesArguments; content: ListPendingChangesContent; paged: true; effect: "read" };
+  /**
+   * Confirms changes of another person as the second person, and carries them out.
+   * - Only a person confirms, never an API user; and not the one who asked, nor the one whose pay or roles change (-422). Confirming pay also needs seePay, a payment seePayables, reopening seeBooks.
+   * - Each change is carried out with the rights that the asker has now, and merged with what has changed meanwhile. If that fails, its Status is Failed with the Reason; the others are carried out.
+   * - A change that is decided, withdrawn or expired is -424.
+   */
+  ConfirmPendingChanges: { args: ConfirmPendingChangesArguments; content: ConfirmPendingChangesContent; paged: false; effect: "write" };
+  /**
+   * Rejects changes of another person as the second person; they are never carried out.
+   * - Who may confirm a change may reject it. A change that is decided, withdrawn or expired is -424.
+   */
+  RejectPendingChanges: { args: RejectPendingChangesArguments; content: RejectPendingChangesContent; paged: false; effect: "write" };
+  /**
+   * Withdraws the caller's own changes that wait for a second person.
+   * - Changes of others are unknown (-404). A change that is decided or expired is -424.
+   */
+  WithdrawPendingChanges: { args: WithdrawPendingChangesArguments; content: WithdrawPendingChangesContent; paged: false; effect: "write" };
   /** Lists employees by last and first name. */
   ListEmployees: { args: ListEmployeesArguments; content: ListEmployeesContent; paged: true; effect: "read" };
   /**
@@ -18222,8 +19433,10 @@ export interface Version1 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - FirstName or LastName is required. A supervisor must be an active employee with the role Supervisor, and nobody may supervise themselves, not even through others.
-   * - Rows of PayRates are identified by EffectiveDate. Only an administrator may add or remove the role Administrator.
+   * - FirstName or LastName is required. A supervisor must be an active employee with a role for the position Supervisor, and nobody may supervise themselves, not even through others.
+   * - Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them.
+   * - Rows of PayRates are identified by EffectiveDate, rows of RoleReach by Role.
+   * - With the firm settings confirmPay and confirmRoles, PayRates, and Roles with RoleReach, wait until another person confirms them (warning -153); the rest is saved.
    * - When an employee becomes inactive, their sessions end and they cannot sign in; API users that act for them are flagged in ListAPIUsers. Users cannot inactivate their own employee.
    */
   UpdateEmployees: { args: UpdateEmployeesArguments; content: UpdateEmployeesContent; paged: false; effect: "write" };
@@ -18318,6 +19531,7 @@ export interface Version1 {
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - A user name is unique among API users and service users together, ignoring case.
    * - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
+   * - A new API user may call nothing and has no rights. Rights to money, Authorized, and methods that show money are given only by someone who has these rights (-422); nobody gives themselves more.
    */
   UpdateAPIUsers: { args: UpdateAPIUsersArguments; content: UpdateAPIUsersContent; paged: false; effect: "write" };
   /**
@@ -18333,9 +19547,23 @@ export interface Version1 {
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - A user name is unique among API users and service users together, ignoring case.
+   * - A Password set here is temporary: the user must change it at the next sign-in. It is better to leave it out and to give the user a link from CreateSignInLink, so that nobody else ever knows the password.
    * - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
    */
   UpdateServiceUsers: { args: UpdateServiceUsersArguments; content: UpdateServiceUsersContent; paged: false; effect: "write" };
+  /**
+   * Makes a one-time link with which an employee chooses a password, so that no administrator ever knows it.
+   * - An invitation works for 7 days and a reset for 1 hour, once. A new link replaces the one before.
+   * - The link never replaces the second factor. Until it is used, the current password and sessions stay valid.
+   * - The secret is after the # of the address, which browsers do not send; give it to nobody but the employee.
+   */
+  CreateSignInLink: { args: CreateSignInLinkArguments; content: CreateSignInLinkContent; paged: false; effect: "write" };
+  /**
+   * Removes the second factors and recovery codes of an employee who lost them, and ends the employee's sessions.
+   * - The employee then signs in with the password alone, and must add a second factor if a role requires one.
+   * - Nobody resets their own (-422): they use RemoveSecondFactor, which asks for the password.
+   */
+  ResetSecondFactor: { args: ResetSecondFactorArguments; content: ResetSecondFactorContent; paged: false; effect: "write" };
   /**
    * Lists the calls that wrote something, newest first: who called what, when, and which records it changed.
    * - The list comes from the audit trail, which nobody can change. It has no reads, previews or refused calls, and does not show the contents of records.
@@ -18353,8 +19581,74 @@ export interface Version1 {
 
 /** The methods of interface version 2. */
 export interface Version2 {
-  /** Returns the session's user: user name, employee, roles and firm. */
+  /** Returns the session's user: user name, employee, roles, rights and firm. */
   GetSessionUser: { args: GetSessionUserArguments; content: GetSessionUserContent; paged: false; effect: "read" };
+  /**
+   * Changes the password of the session's user.
+   * - A password has 12 to 200 characters, is not among the passwords that are guessed first, and does not consist of the name of the user or the firm (-422). The demo firm on loopback is exempt.
+   * - All other sessions of the user end.
+   * - A wrong CurrentPassword counts as a failed sign-in; after several the caller must wait: -429.
+   */
+  ChangePassword: { args: ChangePasswordArguments; content: ChangePasswordContent; paged: false; effect: "write" };
+  /**
+   * Lists the open sessions of the user: since when, from where and with which program.
+   * - The sessions used last come first, at most 1000. AllUsers requires the right to manage users (-403).
+   * - The time of last use is saved now and then, so it may be a few minutes old.
+   */
+  ListSessions: { args: ListSessionsArguments; content: ListSessionsContent; paged: false; effect: "read" };
+  /**
+   * Ends open sessions: one's own, or with the right to manage users those of anyone.
+   * - All of the sessions end, or none. A session of somebody else is -404 without the right to manage users.
+   */
+  EndSessions: { args: EndSessionsArguments; content: EndSessionsContent; paged: false; effect: "write" };
+  /**
+   * Lists the sign-ins and failed sign-ins of the user, counted per address and quarter hour.
+   * - The latest come first, at most 1000; they are kept for 400 days. AllUsers requires the right to manage users (-403).
+   * - Failures with a name that nobody can sign in with have an empty UserName.
+   */
+  ListSignIns: { args: ListSignInsArguments; content: ListSignInsContent; paged: false; effect: "read" };
+  /** Lists the second factors of the session's user. */
+  ListSecondFactors: { args: ListSecondFactorsArguments; content: ListSecondFactorsContent; paged: false; effect: "read" };
+  /**
+   * Begins to add an authenticator app as a second factor: returns its secret, which ConfirmSecondFactor makes valid.
+   * - Only for service users, who are people (-422 for API users). The secret is stored encrypted and is shown only now.
+   * - A wrong CurrentPassword counts as a failed sign-in.
+   */
+  StartSecondFactor: { args: StartSecondFactorArguments; content: StartSecondFactorContent; paged: false; effect: "write" };
+  /**
+   * Makes a second factor valid, with its first code. With the first factor come recovery codes.
+   * - From now on every sign-in of the user needs a code. Each recovery code replaces one, once; keep them where the phone is not.
+   */
+  ConfirmSecondFactor: { args: ConfirmSecondFactorArguments; content: ConfirmSecondFactorContent; paged: false; effect: "write" };
+  /**
+   * Removes a second factor of the session's user.
+   * - With the last one the recovery codes are removed too. If a role requires a second factor, the last one stays (-422).
+   * - A wrong CurrentPassword counts as a failed sign-in.
+   */
+  RemoveSecondFactor: { args: RemoveSecondFactorArguments; content: RemoveSecondFactorContent; paged: false; effect: "write" };
+  /**
+   * Replaces the recovery codes of the session's user; the codes until now no longer work.
+   * - Only with a second factor (-424). A wrong CurrentPassword counts as a failed sign-in.
+   */
+  RenewRecoveryCodes: { args: RenewRecoveryCodesArguments; content: RenewRecoveryCodesContent; paged: false; effect: "write" };
+  /**
+   * Creates a token with which a program calls without signing in: Authorization: Bearer plb_….
+   * - A token calls only what its user may, and only the methods listed here. It names the interface version with APIVersion in the envelope where the versions of a method differ.
+   * - It ends on its date, at most 366 days from now, and when it is ended with EndAPITokens, the user leaves or an administrator resets the user.
+   * - With the right to manage users, a token may be created for an API user. A token cannot create tokens (-403).
+   */
+  CreateAPIToken: { args: CreateAPITokenArguments; content: CreateAPITokenContent; paged: false; effect: "write" };
+  /**
+   * Lists the user's API tokens: what they may call, when they end and when they were last used.
+   * - The newest come first, at most 1000. AllUsers requires the right to manage users (-403).
+   * - The time of last use is saved now and then, so it may be a few minutes old.
+   */
+  ListAPITokens: { args: ListAPITokensArguments; content: ListAPITokensContent; paged: false; effect: "read" };
+  /**
+   * Ends API tokens: one's own, or with the right to manage users those of anyone.
+   * - All of the tokens end, or none. A token of somebody else is -404 without the right to manage users.
+   */
+  EndAPITokens: { args: EndAPITokensArguments; content: EndAPITokensContent; paged: false; effect: "write" };
   /**
    * Lists a project and its phases as a tree, and which of them can be charged.
    * - Level 0 is the project itself; then its phases, each followed by those below it.
@@ -18526,25 +19820,26 @@ export interface Version2 {
   SubmitTimesheets: { args: SubmitTimesheetsArguments; content: SubmitTimesheetsContent; paged: false; effect: "write" };
   /**
    * Approves submitted timesheets at a level; at level Accounting their labor is posted.
-   * - At level Supervisor: timesheets of employees the caller supervises, or everyone's for a supervisor who is also an accounting manager. At level ProjectManager: the rows on projects and phases the caller manages. At level Accounting: everyone's. Nobody can do this with their own timesheet unless the firm's setting selfApproval is true. A timesheet that is refused does not stop the others.
+   * - At level Supervisor: timesheets of employees the caller supervises, or everyone's for one who also has the right process. At level ProjectManager: the rows on projects and phases the caller manages. At level Accounting: everyone's. Nobody can do this with their own timesheet unless the firm's setting selfApproval is true. A timesheet that is refused does not stop the others.
    * - Accounting approval posts the labor to the project ledger and the general ledger: cost at the day's pay rate with premium and burden, value at the day's bill rate. The posting date is the last day of the week, or of the month if that is earlier; with the firm setting timePosting dayWorked it is the day of the work. In a closed period it is the first open day after it, with a warning. Hours from before the company's books begin are -422.
    */
   ApproveTimesheets: { args: ApproveTimesheetsArguments; content: ApproveTimesheetsContent; paged: false; effect: "write" };
   /**
    * Undoes the approval of timesheets at a level; at level Accounting the posted labor is reversed.
-   * - At level Supervisor: timesheets of employees the caller supervises, or everyone's for a supervisor who is also an accounting manager. At level ProjectManager: the rows on projects and phases the caller manages. At level Accounting: everyone's. Nobody can do this with their own timesheet unless the firm's setting selfApproval is true. A timesheet that is refused does not stop the others.
+   * - At level Supervisor: timesheets of employees the caller supervises, or everyone's for one who also has the right process. At level ProjectManager: the rows on projects and phases the caller manages. At level Accounting: everyone's. Nobody can do this with their own timesheet unless the firm's setting selfApproval is true. A timesheet that is refused does not stop the others.
    * - Accounting approval cannot be undone once the timesheet is billed or paid.
    */
   UnapproveTimesheets: { args: UnapproveTimesheetsArguments; content: UnapproveTimesheetsContent; paged: false; effect: "write" };
   /**
    * Returns submitted timesheets to their employees for correction, with a reason.
-   * - At level Supervisor: timesheets of employees the caller supervises, or everyone's for a supervisor who is also an accounting manager. At level ProjectManager: the rows on projects and phases the caller manages. At level Accounting: everyone's. Nobody can do this with their own timesheet unless the firm's setting selfApproval is true. A timesheet that is refused does not stop the others.
+   * - At level Supervisor: timesheets of employees the caller supervises, or everyone's for one who also has the right process. At level ProjectManager: the rows on projects and phases the caller manages. At level Accounting: everyone's. Nobody can do this with their own timesheet unless the firm's setting selfApproval is true. A timesheet that is refused does not stop the others.
    * - The timesheet is In Progress again and marked as rejected until it is resubmitted. The rejected rows lose their project manager's approval.
    */
   RejectTimesheets: { args: RejectTimesheetsArguments; content: RejectTimesheetsContent; paged: false; effect: "write" };
   /**
    * Marks accounting-approved timesheets as paid by payroll, or undoes that with Unpay.
    * - Requires the role AccountingManager. A timesheet that is refused does not stop the others. A paid timesheet cannot be unapproved.
+   * - CreatePayrollPayments with PaidThrough marks the timesheets that it pays, and VoidPayrollPayments undoes that.
    */
   PayTimesheets: { args: PayTimesheetsArguments; content: PayTimesheetsContent; paged: false; effect: "write" };
   /**
@@ -18566,7 +19861,7 @@ export interface Version2 {
   ListMissingTimesheets: { args: ListMissingTimesheetsArguments; content: ListMissingTimesheetsContent; paged: true; effect: "read" };
   /**
    * Lists the rows of submitted timesheets on projects and phases that the caller manages, by employee and week.
-   * - Requires the role ProjectManager. Rows on other projects, overhead rows and timesheets in progress are not listed.
+   * - Requires the right approve for own projects. Rows on other projects, overhead rows and timesheets in progress are not listed.
    * - ApproveTimesheets and RejectTimesheets at level ProjectManager apply to the caller's rows of a timesheet.
    */
   ListProjectTimesheetRows: { args: ListProjectTimesheetRowsArguments; content: ListProjectTimesheetRowsContent; paged: true; effect: "read" };
@@ -18663,13 +19958,15 @@ export interface Version2 {
   /**
    * Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened, except with a LockReason.
    * - All days through LastDate are closed, whatever FirstDate says; a FirstDate that is given is ignored with a warning. A LastDate that is already closed is -424.
-   * - An asserted balance of these days that the books do not show is -424.
+   * - A balance of these days that was asserted with CreateBalanceAssertions and that the books do not show is -424.
+   * - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check names the entry.
    * - The call waits for postings in progress. Documents that name no date post on the first open day, with a warning.
    */
   ClosePeriod: { args: ClosePeriodArguments; content: ClosePeriodContent; paged: false; effect: "write" };
   /**
    * Reopens a closed period, so that documents can be posted to it again.
    * - All days from FirstDate on are open again, later ones too, with a warning. Earlier days stay closed.
+   * - Balances that ClosePeriod asserted on the reopened days are withdrawn with the Reason.
    * - A year that CloseYear closed must be reopened with ReopenYear (-424).
    */
   ReopenPeriod: { args: ReopenPeriodArguments; content: ReopenPeriodContent; paged: false; effect: "write" };
@@ -18678,14 +19975,17 @@ export interface Version2 {
   /**
    * Closes a company's fiscal year: moves income and costs to retained earnings on both bases and closes the year to postings.
    * - The closing entry is dated the last day of the year and marked as a close-year entry. It includes earlier years that were not closed.
+   * - A closed year keeps its days. After FiscalYearStartMonth changes, the days between a closed year and the new first month are a short year, which is closed by itself.
    * - A year that has not ended is -422. A year that is closed or precedes a closed year is -424, as is a company without a retained earnings account.
-   * - An asserted balance of these days that the books do not show is -424.
+   * - A balance of these days that was asserted with CreateBalanceAssertions and that the books do not show is -424.
+   * - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check names the entry.
    * - Months of the year may already be closed. All days through the end of the year are closed and can be opened only with ReopenYear.
    */
   CloseYear: { args: CloseYearArguments; content: CloseYearContent; paged: false; effect: "write" };
   /**
    * Reverses the closing entry of a fiscal year on its own date and reopens the year to postings.
    * - Only the latest closed year of a company can be reopened; reopen later years first (-424). Days that ClosePeriod closed stay closed, with a warning.
+   * - Balances that CloseYear asserted are withdrawn with the Reason.
    */
   ReopenYear: { args: ReopenYearArguments; content: ReopenYearContent; paged: false; effect: "write" };
   /**
@@ -18700,7 +20000,7 @@ export interface Version2 {
   /**
    * Records balances that somebody outside the books stated, such as a bank, and checks them from then on.
    * - All or nothing. The books must show Amount plus Outstanding on Date, else the assertion is -422 with the difference. Only assets and liabilities can be asserted (-422).
-   * - An asserted balance that later postings change is reported by plumbline check, which names the entries, and prevents closing its day (-424).
+   * - A later posting that changes an asserted balance warns its caller. plumbline check names the entry, and the day cannot be closed (-424).
    */
   CreateBalanceAssertions: { args: CreateBalanceAssertionsArguments; content: CreateBalanceAssertionsContent; paged: false; effect: "write" };
   /**
@@ -18752,7 +20052,7 @@ export interface Version2 {
    * - The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.
    * - Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.
    * - Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.
-   * - A PDF supports Latin, Greek and Cyrillic letters. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm setting paperSize sets the page size.
+   * - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm setting paperSize sets the page size.
    */
   PrintClientInvoice: { args: PrintClientInvoiceArguments; content: PrintClientInvoiceContent; paged: false; effect: "read" };
   /**
@@ -18882,20 +20182,25 @@ export interface Version2 {
   /**
    * Pays employees what the payroll clearing account owes them, less withholdings.
    * - Approved time is owed to the employee by payroll clearing; the payment clears it. Amounts in Differences, such as withheld taxes, go to the accounts named: negative if they reduce what the bank pays.
-   * - PayTimesheets marks timesheets as paid.
+   * - PaidThrough marks the timesheets that the payment pays; those that are paid already, not approved, or of another company are left as they are, and a payment that marks none has a warning. It needs an authorizing employee (-422). Without PaidThrough, as for a bonus, PayTimesheets can mark them.
    * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
    */
   CreatePayrollPayments: { args: CreatePayrollPaymentsArguments; content: CreatePayrollPaymentsContent; paged: false; effect: "write" };
   /**
    * Voids payroll payments and reverses their postings.
-   * - All or nothing. The reversing entries are dated VoidDate.
+   * - All or nothing. The reversing entries are dated VoidDate. Timesheets that the payments marked as paid are not paid any more.
    */
   VoidPayrollPayments: { args: VoidPayrollPaymentsArguments; content: VoidPayrollPaymentsContent; paged: false; effect: "write" };
   /** Lists tax payments with their lines, by date. */
   ListTaxPayments: { args: ListTaxPaymentsArguments; content: ListTaxPaymentsContent; paged: true; effect: "read" };
   /**
+   * Lists the sales tax that companies owe, by sales tax code.
+   * - The balances of a company add up to its sales tax account. Tax that was billed without a code, lines that people entered, and old postings of several codes have an empty code.
+   */
+  ListSalesTaxBalances: { args: ListSalesTaxBalancesArguments; content: ListSalesTaxBalancesContent; paged: false; effect: "read" };
+  /**
    * Pays sales tax that was billed to clients to the tax authority.
-   * - The payment clears the sales tax account of the company. A discount or penalty goes to Differences.
+   * - The payment clears the balance of a sales tax code (ListSalesTaxBalances). A code that the company has not billed, and a payment without a code while several have a balance, are -422. A discount or penalty goes to Differences.
    * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
    */
   CreateTaxPayments: { args: CreateTaxPaymentsArguments; content: CreateTaxPaymentsContent; paged: false; effect: "write" };
@@ -19037,6 +20342,14 @@ export interface Version2 {
    */
   Get1099Totals: { args: Get1099TotalsArguments; content: Get1099TotalsContent; paged: false; effect: "read" };
   /**
+   * Lists why two answers of a statement differ: the rows that one of them includes and the other does not.
+   * - Left and Right are the same call at two dates, or as known at two moments, or both. A side without AsOfDate and AsKnownAt is the present answer. The Amounts of all rows add up to the figure of Right less the figure of Left.
+   * - GetTrialBalance, GetBalanceSheet, GetIncomeStatement and GetCashAccrualBridge are made of postings, by account; amounts that companies owe each other are listed even where the statement eliminates them. Agings are made of postings to the control account and of work in progress; what only moves to an older column is no row. GetProjectProfit and GetProjectTotals are made of work, of its changes of status, and of lines and settlements of invoices.
+   * - A caller needs access to the method, and the right seePay for postings and projects, because single rows show what one person earns (-422).
+   * - Without PageResults, the first 1000 rows are sent.
+   */
+  ListDifferences: { args: ListDifferencesArguments; content: ListDifferencesContent; paged: true; effect: "read" };
+  /**
    * Exports the rows of any List method as a CSV or Excel file.
    * - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each.
    * - CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file with one sheet.
@@ -19127,6 +20440,7 @@ export interface Version2 {
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - A control account must have the type that its description lists.
    * - A receivable, payable, prepayment, payroll clearing, sales tax, employee payable, due-to or due-from account with open items cannot be changed (-424); MoveControlAccount moves the items. An account that already has other postings cannot become one of them (-424).
+   * - BeginningBalanceDate cannot move past a posting (-422) or past the last day that the company has closed (-424).
    * - An active description stands once in the list, ignoring case.
    */
   UpdateCompanies: { args: UpdateCompaniesArguments; content: UpdateCompaniesContent; paged: false; effect: "write" };
@@ -19375,6 +20689,58 @@ export interface Version2 {
    * - A date is unique for each company, and among the days of all companies.
    */
   UpdateTimesheetNonWorkDays: { args: UpdateTimesheetNonWorkDaysArguments; content: UpdateTimesheetNonWorkDaysContent; paged: false; effect: "write" };
+  /**
+   * Lists the firm's roles with their rights.
+   * - Items are complete records, which UpdateRoles accepts.
+   */
+  ListRoles: { args: ListRolesArguments; content: ListRolesContent; paged: true; effect: "read" };
+  /** Returns roles by key, in the order of the keys. */
+  GetRoles: { args: GetRolesArguments; content: GetRolesContent; paged: false; effect: "read" };
+  /**
+   * Creates, changes and deletes roles: sets of rights that the firm gives to employees.
+   * - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
+   * - The change is the difference between the updated and the unchanged record of the same key. What others changed meanwhile is kept; a property changed on both sides to different values is -409 with ErrorData.Conflicts.
+   * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
+   * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
+   * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
+   * - Rows of Rights are identified by Right and Scope; rights that two callers add or remove are merged. Every active employee has the role Employee.
+   * - Nobody adds a right to a role they have (-422), also not through an API user that acts for them. A change after which nobody could give access is -422.
+   * - With the firm setting confirmRoles, Rights wait until another person confirms them (warning -153); the rest is saved.
+   * - A ready-made role can be changed but not deleted; a role that an employee has cannot be deleted (-410). Give roles with UpdateEmployees.
+   * - A code is unique, ignoring case.
+   * - A name is unique, ignoring case.
+   */
+  UpdateRoles: { args: UpdateRolesArguments; content: UpdateRolesContent; paged: false; effect: "write" };
+  /** Lists the rights that roles are made of, with the scopes that each may have. */
+  ListRights: { args: ListRightsArguments; content: ListRightsContent; paged: false; effect: "read" };
+  /**
+   * Returns which methods a user may call, how far, and why.
+   * - Anyone may ask about themselves; asking about others requires the right giveAccess or audit (-403).
+   * - The answer is made by the function that decides about every call. With ProjectKey, it also says whether the user's scopes include that project.
+   */
+  ExplainAccess: { args: ExplainAccessArguments; content: ExplainAccessContent; paged: false; effect: "read" };
+  /**
+   * Lists changes that wait for a second person, or did, the newest first.
+   * - Everyone sees their own. With the right confirm or audit also those of others: pay with seePay, payments with seePayables, reopening with seeBooks.
+   */
+  ListPendingChanges: { args: ListPendingChangesArguments; content: ListPendingChangesContent; paged: true; effect: "read" };
+  /**
+   * Confirms changes of another person as the second person, and carries them out.
+   * - Only a person confirms, never an API user; and not the one who asked, nor the one whose pay or roles change (-422). Confirming pay also needs seePay, a payment seePayables, reopening seeBooks.
+   * - Each change is carried out with the rights that the asker has now, and merged with what has changed meanwhile. If that fails, its Status is Failed with the Reason; the others are carried out.
+   * - A change that is decided, withdrawn or expired is -424.
+   */
+  ConfirmPendingChanges: { args: ConfirmPendingChangesArguments; content: ConfirmPendingChangesContent; paged: false; effect: "write" };
+  /**
+   * Rejects changes of another person as the second person; they are never carried out.
+   * - Who may confirm a change may reject it. A change that is decided, withdrawn or expired is -424.
+   */
+  RejectPendingChanges: { args: RejectPendingChangesArguments; content: RejectPendingChangesContent; paged: false; effect: "write" };
+  /**
+   * Withdraws the caller's own changes that wait for a second person.
+   * - Changes of others are unknown (-404). A change that is decided or expired is -424.
+   */
+  WithdrawPendingChanges: { args: WithdrawPendingChangesArguments; content: WithdrawPendingChangesContent; paged: false; effect: "write" };
   /** Lists employees by last and first name. */
   ListEmployees: { args: ListEmployeesArguments; content: ListEmployeesContent; paged: true; effect: "read" };
   /**
@@ -19389,8 +20755,10 @@ export interface Version2 {
    * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
-   * - FirstName or LastName is required. A supervisor must be an active employee with the role Supervisor, and nobody may supervise themselves, not even through others.
-   * - Rows of PayRates are identified by EffectiveDate. Only an administrator may add or remove the role Administrator.
+   * - FirstName or LastName is required. A supervisor must be an active employee with a role for the position Supervisor, and nobody may supervise themselves, not even through others.
+   * - Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them.
+   * - Rows of PayRates are identified by EffectiveDate, rows of RoleReach by Role.
+   * - With the firm settings confirmPay and confirmRoles, PayRates, and Roles with RoleReach, wait until another person confirms them (warning -153); the rest is saved.
    * - When an employee becomes inactive, their sessions end and they cannot sign in; API users that act for them are flagged in ListAPIUsers. Users cannot inactivate their own employee.
    */
   UpdateEmployees: { args: UpdateEmployeesArguments; content: UpdateEmployeesContent; paged: false; effect: "write" };
@@ -19485,6 +20853,7 @@ export interface Version2 {
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - A user name is unique among API users and service users together, ignoring case.
    * - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
+   * - A new API user may call nothing and has no rights. Rights to money, Authorized, and methods that show money are given only by someone who has these rights (-422); nobody gives themselves more.
    */
   UpdateAPIUsers: { args: UpdateAPIUsersArguments; content: UpdateAPIUsersContent; paged: false; effect: "write" };
   /**
@@ -19500,9 +20869,23 @@ export interface Version2 {
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - A user name is unique among API users and service users together, ignoring case.
+   * - A Password set here is temporary: the user must change it at the next sign-in. It is better to leave it out and to give the user a link from CreateSignInLink, so that nobody else ever knows the password.
    * - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
    */
   UpdateServiceUsers: { args: UpdateServiceUsersArguments; content: UpdateServiceUsersContent; paged: false; effect: "write" };
+  /**
+   * Makes a one-time link with which an employee chooses a password, so that no administrator ever knows it.
+   * - An invitation works for 7 days and a reset for 1 hour, once. A new link replaces the one before.
+   * - The link never replaces the second factor. Until it is used, the current password and sessions stay valid.
+   * - The secret is after the # of the address, which browsers do not send; give it to nobody but the employee.
+   */
+  CreateSignInLink: { args: CreateSignInLinkArguments; content: CreateSignInLinkContent; paged: false; effect: "write" };
+  /**
+   * Removes the second factors and recovery codes of an employee who lost them, and ends the employee's sessions.
+   * - The employee then signs in with the password alone, and must add a second factor if a role requires one.
+   * - Nobody resets their own (-422): they use RemoveSecondFactor, which asks for the password.
+   */
+  ResetSecondFactor: { args: ResetSecondFactorArguments; content: ResetSecondFactorContent; paged: false; effect: "write" };
   /**
    * Lists the calls that wrote something, newest first: who called what, when, and which records it changed.
    * - The list comes from the audit trail, which nobody can change. It has no reads, previews or refused calls, and does not show the contents of records.

@@ -1,5 +1,6 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { apiNames, apiNamesIn } from "../src/testing/api-names.ts";
 import { type PageAddress, pageAddresses, pageRoutes } from "../src/testing/addresses.ts";
 import {
   accessibilityFindings,
@@ -40,7 +41,7 @@ async function withVisit<T>(user: DemoUser, work: (visit: Visit) => Promise<T>):
 test.concurrent.each(pageRoutes())("%s opens without errors and is accessible", async (route) => {
   const address = addresses.find((each) => each.route === route)!;
   const found = await withVisit(address.user, (visit) => check(visit, address.path, route));
-  expect(found).toEqual({ errors: [], refused: [], light: [], dark: [] });
+  expect(found).toEqual({ errors: [], refused: [], light: [], dark: [], apiWords: [] });
 });
 
 /** Opens a page on a desktop, in dark mode and on a phone, and returns all errors. */
@@ -51,6 +52,7 @@ async function check({ page, ...visit }: Visit, path: string, route: string) {
   await open({ page, ...visit }, path);
   await screenshot(page, "desk", route);
   const refused = await page.locator('[role="alert"]').allTextContents();
+  const apiWords = isForPrograms.test(path) ? [] : apiNamesIn(await visibleWords(page), names);
   const light = await accessibilityFindings(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await screenshot(page, "desk-dark", route);
@@ -60,7 +62,22 @@ async function check({ page, ...visit }: Visit, path: string, route: string) {
   await page.setViewportSize(widths.phone);
   await loaded(page);
   await screenshot(page, "phone", route);
-  return { errors: [...visit.errors], refused, light, dark };
+  return { errors: [...visit.errors], refused, light, dark, apiWords };
+}
+
+const names = apiNames();
+/** Pages about the interface itself, which name methods. */
+const isForPrograms = /^\/app\/setup\/integrations/;
+
+/** What a person reads or hears: the text, and the labels and placeholders. */
+function visibleWords(page: Page): Promise<string> {
+  return page.locator("body").evaluate((found) => {
+    const body = found as HTMLElement;
+    const labels = [...body.querySelectorAll("[aria-label], [placeholder], [title]")].flatMap((each) =>
+      ["aria-label", "placeholder", "title"].map((name) => each.getAttribute(name)),
+    );
+    return [body.innerText, ...labels].join(" ");
+  });
 }
 
 test("old addresses redirect to the new ones and keep their filters", async () => {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { apiNames, apiNamesIn } from "../src/testing/api-names.ts";
 import {
   call,
   choose,
@@ -279,4 +280,46 @@ test("an employee who enters the address of a finance page gets no access", asyn
       .poll(() => page.locator("main").textContent(), { message: address, timeout: 10_000 })
       .toBe("Not foundNot found, or you do not have access.Home");
   }
+});
+
+test("mileage counts in the amount to reimburse before it is saved, and a company card does not", async () => {
+  const by = await visit("demo.employee");
+  const { page } = by;
+  await open(by, "/app/expenses/new");
+  await press(page, "Add line");
+  await choose(page, "Expense type", "Mileage");
+  await field(page, "Units \\(miles, copies\\)").fill("100");
+  await page.getByText("Total to reimburse 70.00").waitFor();
+  await press(page, "Add line");
+  const second = page.getByRole("group", { name: "Line 2" });
+  await second.getByLabel("Amount").fill("55");
+  await page.getByText("Total to reimburse 125.00").waitFor();
+  await second.getByRole("combobox", { name: "Company card" }).click();
+  await page.getByRole("option", { name: "Company card" }).click();
+  await page.getByText("Total to reimburse 70.00").waitFor();
+  await second.getByLabel("Personal expense").check();
+  await page.getByText("Total to reimburse 15.00").waitFor();
+});
+
+test("the line of a vendor invoice takes the amount also if the vendor was chosen first", async () => {
+  const by = await visit("demo.accountant");
+  const { page } = by;
+  await open(by, "/app/vendor-invoices/new");
+  await field(page, "Vendor").first().click();
+  await page.getByRole("option").first().click();
+  await page.getByText("Balanced").waitFor({ timeout: 10_000 });
+  await field(page, "Amount").first().fill("1250.5");
+  await page.getByText("Balanced").waitFor();
+  expect(await field(page, "Amount").last().inputValue()).toBe("1,250.50");
+});
+
+test("a refused save speaks in the words of the page, not of the interface", async () => {
+  const by = await visit("demo.accountant");
+  const { page } = by;
+  await open(by, "/app/vendor-invoices/new");
+  await field(page, "Invoice number").fill("W-1");
+  await press(page, "Add");
+  await press(page, "Save");
+  await page.getByRole("alert").filter({ hasText: "Not saved" }).waitFor();
+  expect(apiNamesIn(await page.locator("main").innerText(), apiNames())).toEqual([]);
 });

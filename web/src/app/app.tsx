@@ -1,10 +1,13 @@
 import { MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
-import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { CallError, forgetFirm, noSession, notFound, OfflineError } from "../calls/call.ts";
 import { router } from "./router.tsx";
 import { theme } from "./theme.ts";
+
+// The library takes a page that opens without a connection to be online, and would not read again when it is back.
+onlineManager.setOnline(navigator.onLine);
 
 const queries: QueryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -18,7 +21,14 @@ const queries: QueryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    queries: { staleTime: 15_000, retry: (count, error) => error instanceof OfflineError && count < 3 },
+    // A call without a connection fails at once. The library would otherwise wait and send a save later, unasked.
+    mutations: { networkMode: "always", retry: false },
+    queries: {
+      networkMode: "always",
+      refetchOnReconnect: true,
+      staleTime: 15_000,
+      retry: (count, error) => error instanceof OfflineError && navigator.onLine && count < 3,
+    },
   },
 });
 

@@ -8,6 +8,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { rememberedFirm } from "../calls/call.ts";
+import { loadingPage } from "../shared/code-missing.ts";
 import { Loading, NotFound, PageError } from "../shared/page.tsx";
 import { statementNames } from "../statements/statement-names.ts";
 import { Shell } from "./shell.tsx";
@@ -57,7 +58,7 @@ function page<Module extends Record<string, unknown>>(
     getParentRoute: () => shell,
     path,
     validateSearch: (search: Record<string, unknown>) => search,
-    component: lazyRouteComponent(load, name),
+    component: lazyRouteComponent(loadingPage(load), name),
   });
 }
 

@@ -22,7 +22,9 @@ import { Loading, NotFound, Problem } from "../shared/page.tsx";
 import { pluralize } from "../shared/pluralize.ts";
 import { SessionDialog } from "../sign-in/session-dialog.tsx";
 import { NewSignIns } from "../your-sign-in/new-sign-ins.tsx";
+import { OfflineBar, UnsavedMenu } from "./connection.tsx";
 import { mayOpen, navigation } from "./navigation.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
 import { mayCall, useSession, useSessionUser } from "./session.ts";
 
 /** Loaded when it is needed, because it brings all kinds of fields, which the first screen does not use. */
@@ -32,6 +34,11 @@ const AskDialog = lazy(async () => ({ default: (await import("../shared/ask-dial
 const YourSignInPage = lazy(async () => ({
   default: (await import("../your-sign-in/your-sign-in-page.tsx")).YourSignInPage,
 }));
+
+const loadPalette = async () => ({ default: (await import("./command-palette.tsx")).CommandPalette });
+const CommandPalette = lazy(loadPalette);
+const secondsToPalette = 3;
+const ShortcutList = lazy(async () => ({ default: (await import("./shortcut-list.tsx")).ShortcutList }));
 
 /** The frame around every page: the header with the user, and the menu. */
 export function Shell() {
@@ -49,7 +56,7 @@ export function Shell() {
       </a>
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group wrap="nowrap">
+          <Group wrap="nowrap" miw={0}>
             <Burger opened={opened} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Menu" />
             <img src="/plumbline.svg" width={28} height={28} alt="" />
             <Title order={1} size="h4" lineClamp={1}>
@@ -57,6 +64,7 @@ export function Shell() {
             </Title>
           </Group>
           <Group wrap="nowrap" gap="xs">
+            <UnsavedMenu />
             <ThemeSwitch />
             <UserMenu name={user?.EmployeeName || user?.UserName || ""} />
           </Group>
@@ -68,15 +76,41 @@ export function Shell() {
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main>
+        <OfflineBar />
         <Content>
           <NewSignIns />
           <AllowedPage />
         </Content>
       </AppShell.Main>
       <SessionDialog />
+      <Shortcuts />
     </AppShell>
   );
 }
+
+/** The shortcuts of every page, with their palette and their list. */
+function Shortcuts() {
+  const [shown, setShown] = useState<"find" | "help" | undefined>();
+  useShortcuts({ onFind: () => setShown("find"), onHelp: () => setShown("help") });
+  useEffect(() => {
+    // Loaded before it is opened, so that it takes what is typed right after its keys.
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), secondsToPalette * 1000);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    const help = () => setShown("help");
+    document.addEventListener(showShortcuts, help);
+    return () => document.removeEventListener(showShortcuts, help);
+  }, []);
+  return (
+    <Suspense>
+      {shown === "find" && <CommandPalette onClose={() => setShown(undefined)} />}
+      {shown === "help" && <ShortcutList onClose={() => setShown(undefined)} />}
+    </Suspense>
+  );
+}
+
+const showShortcuts = "plumbline-shortcuts";
 
 /** Where the skip link leads. A page opened from the menu takes the focus, so that the next Tab is in the page. */
 function Content({ children }: { children: ReactNode }) {
@@ -95,9 +129,9 @@ function Content({ children }: { children: ReactNode }) {
 
 /** The page, once it is known who opens it and that they may. */
 function AllowedPage() {
-  const { data, error } = useSession();
+  const { data, error, refetch } = useSession();
   const { pathname } = useLocation();
-  if (data === undefined) return error === null ? <Loading /> : <Problem error={error} />;
+  if (data === undefined) return error === null ? <Loading /> : <Problem error={error} retry={() => void refetch()} />;
   if (data.Content.Duties.length > 0)
     return (
       <Suspense fallback={<Loading />}>
@@ -198,6 +232,7 @@ function UserMenu({ name }: { name: string }) {
           <Menu.Item component={Link} to="/app/your-sign-in">
             Your sign-in
           </Menu.Item>
+          <Menu.Item onClick={() => document.dispatchEvent(new Event(showShortcuts))}>Keyboard shortcuts</Menu.Item>
           <Menu.Item component="a" href="/docs">
             API reference
           </Menu.Item>

@@ -1,8 +1,10 @@
 import { Button, Menu } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
 import { useState } from "react";
 import { type Stage, stageLabels } from "./approval-stages.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
-import type { ApprovalActions, FaultyLine } from "./use-approval-actions.ts";
+import type { Queue } from "./queue.tsx";
+import type { ApprovalActions, FaultyLine, Outcome } from "./use-approval-actions.ts";
 
 /** The actions for one document: approve, return for correction, undo the approval. */
 export function ApprovalButtons({
@@ -10,6 +12,7 @@ export function ApprovalButtons({
   stage,
   actions,
   noun,
+  queue,
   faulty = [],
   done = false,
 }: {
@@ -17,6 +20,8 @@ export function ApprovalButtons({
   stage: Stage;
   actions: ApprovalActions;
   noun: string;
+  /** After the document is handled, the next one opens. */
+  queue: Queue;
   /** Lines marked for correction; none means the whole document. */
   faulty?: readonly FaultyLine[];
   /** Only undoing the last action is left. */
@@ -24,6 +29,14 @@ export function ApprovalButtons({
 }) {
   const [rejecting, setRejecting] = useState(false);
   const keys = [documentKey];
+  const advance = (outcome: Outcome) => {
+    if (outcome === "done") queue.advance();
+  };
+  const approve = () => void actions.approve(keys, stage).then(advance);
+  useHotkeys([
+    ["A", () => !done && !actions.busy && !rejecting && approve()],
+    ["R", () => !done && !actions.busy && setRejecting(true)],
+  ]);
   return (
     <>
       <Menu>
@@ -37,14 +50,14 @@ export function ApprovalButtons({
         </Menu.Dropdown>
       </Menu>
       {!done && (
-        <Button variant="default" disabled={actions.busy} onClick={() => setRejecting(true)}>
+        <Button variant="default" aria-keyshortcuts="R" disabled={actions.busy} onClick={() => setRejecting(true)}>
           {faulty.length === 0
             ? "Return for correction…"
             : `Return ${faulty.length} ${faulty.length === 1 ? "line" : "lines"} for correction…`}
         </Button>
       )}
       {!done && (
-        <Button loading={actions.busy} onClick={() => void actions.approve(keys, stage)}>
+        <Button loading={actions.busy} aria-keyshortcuts="A" onClick={approve}>
           {stage === "Process" ? "Process" : `Approve ${stageLabels[stage].toLowerCase()}`}
         </Button>
       )}
@@ -55,7 +68,7 @@ export function ApprovalButtons({
           onCancel={() => setRejecting(false)}
           onReject={(reason) => {
             setRejecting(false);
-            void actions.reject(keys, stage, reason, faulty);
+            void actions.reject(keys, stage, reason, faulty).then(advance);
           }}
         />
       )}

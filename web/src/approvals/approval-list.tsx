@@ -6,7 +6,7 @@ import { Problem } from "../shared/page.tsx";
 import { pluralize } from "../shared/pluralize.ts";
 import type { Stage } from "./approval-stages.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
-import { type DocumentKind, useApprovalActions } from "./use-approval-actions.ts";
+import { type DocumentKind, type Outcome, useApprovalActions } from "./use-approval-actions.ts";
 
 /** Documents awaiting approval, to open one by one or approve together. */
 export function ApprovalList<Row>(props: {
@@ -24,8 +24,8 @@ export function ApprovalList<Row>(props: {
   const actions = useApprovalActions(kind);
   const noun = kind === "Timesheets" ? "timesheets" : "expense reports";
   const chosen = (list.rows ?? []).map(keyOf).filter((key) => ticked.has(key));
-  const after = (done: boolean) => {
-    if (done) setTicked(new Set());
+  const after = (outcome: Outcome) => {
+    if (outcome !== "failed") setTicked(new Set());
   };
   return (
     <>

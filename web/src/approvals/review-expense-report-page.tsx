@@ -1,6 +1,6 @@
-import { Anchor, Badge, Button, Card, SimpleGrid } from "@mantine/core";
+import { Anchor, Badge, Button, Card, Group, SimpleGrid } from "@mantine/core";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { mayCall, type SessionUser, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { ExpenseLines } from "../expense-reports/expense-lines.tsx";
@@ -13,6 +13,8 @@ import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { expenseStages, type Stage } from "./approval-stages.ts";
 import { ApprovalButtons } from "./approval-buttons.tsx";
 import { ApprovalHistory } from "./approval-history.tsx";
+import { usePendingReports } from "./pending.ts";
+import { QueueLinks, useQueue } from "./queue.tsx";
 import { useApprovalActions } from "./use-approval-actions.ts";
 
 /** Review of an expense report: approve it, process it or return it for correction. */
@@ -22,11 +24,22 @@ export function ReviewExpenseReportPage() {
   const search = useSearch({ strict: false }) as { stage?: Stage };
   const actions = useApprovalActions("ExpenseReports");
   const [marked, setMarked] = useState<ReadonlyMap<number, string>>(new Map());
+  // The marks belong to one report.
+  useEffect(() => setMarked(new Map()), [key]);
   const read = useCall<{ ExpenseReports: ExpenseReport[] }>("GetExpenseReportsToApprove", {
     RequestedExpenseReports: [key],
   });
+  const asked = search.stage ?? expenseStages(user)[0] ?? "Supervisor";
+  const pending = usePendingReports(asked).rows?.map((row) => row.ExpenseReportKey);
+  const queue = useQueue(
+    pending,
+    key,
+    (next) => ({ to: `/app/approvals/expenses/${next}`, search: { stage: asked } }),
+    { to: "/app/approvals", search: { what: "Expenses", stage: asked } },
+  );
   if (read.error !== null) return <Problem error={read.error} />;
-  if (read.data === undefined) return <Loading />;
+  // The report before this one must not be taken for it.
+  if (read.data === undefined || read.isPlaceholderData) return <Loading />;
   const report = read.data.Content.ExpenseReports[0];
   if (report === undefined) return <Empty>Not found, or you do not have access.</Empty>;
   const processed = report.Status === "Processed";
@@ -56,6 +69,7 @@ export function ReviewExpenseReportPage() {
               documentKey={key}
               stage={stage}
               actions={actions}
+              queue={queue}
               noun={`“${report.Description}”`}
               done={processed}
               faulty={[...marked].map(([ExpenseKey, ManagerNotes]) =>
@@ -66,15 +80,18 @@ export function ReviewExpenseReportPage() {
         </>
       }
     >
-      <Anchor
-        component={Link}
-        to="/app/approvals"
-        search={{ what: "Expenses" } as never}
-        size="sm"
-        className="no-print"
-      >
-        Back to approvals
-      </Anchor>
+      <Group justify="space-between">
+        <Anchor
+          component={Link}
+          to="/app/approvals"
+          search={{ what: "Expenses" } as never}
+          size="sm"
+          className="no-print"
+        >
+          Back to approvals
+        </Anchor>
+        <QueueLinks queue={queue} />
+      </Group>
       {actions.error !== undefined && <Problem error={actions.error} />}
       {report.RejectedReason ? <Notice title="Returned for correction">{report.RejectedReason}</Notice> : null}
       {report.NeedsReApproval && (

@@ -2,9 +2,12 @@ import { Anchor, Badge, Card, Group, Stack, Table, Text } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { useCall } from "../calls/use-call.ts";
 import { formatDate, formatNumber } from "../shared/columns.ts";
+import { useMarkedLine } from "../shared/marked-line.ts";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { weekDates } from "../timesheets/sheet.ts";
 import { ApprovalButtons } from "./approval-buttons.tsx";
+import { usePendingProjectSheets } from "./pending.ts";
+import { QueueLinks, useQueue } from "./queue.tsx";
 import { type ProjectRow, sheetsOf } from "./project-rows.ts";
 import { useApprovalActions } from "./use-approval-actions.ts";
 
@@ -17,8 +20,14 @@ export function ReviewProjectRowsPage() {
   const read = useCall<{ ProjectTimesheetRows: ProjectRow[] }>("ListProjectTimesheetRows", {
     FilterByTimesheet: [key],
   });
+  const pending = usePendingProjectSheets().rows?.map((row) => row.key);
+  const queue = useQueue(pending, key, (next) => ({ to: `/app/approvals/projects/${next}` }), {
+    to: "/app/approvals",
+    search: { stage: "ProjectManager" },
+  });
   if (read.error !== null) return <Problem error={read.error} />;
-  if (read.data === undefined) return <Loading />;
+  // The sheet before this one must not be taken for it.
+  if (read.data === undefined || read.isPlaceholderData) return <Loading />;
   const [sheet] = sheetsOf(read.data.Content.ProjectTimesheetRows);
   if (sheet === undefined) return <Empty>This timesheet has no submitted time on projects that you manage.</Empty>;
   const open = sheet.rows[0]?.Status !== "Accounting Approved";
@@ -32,6 +41,7 @@ export function ReviewProjectRowsPage() {
             documentKey={key}
             stage="ProjectManager"
             actions={actions}
+            queue={queue}
             noun={`the time of ${sheet.employee} on your projects`}
           />
         )
@@ -41,6 +51,7 @@ export function ReviewProjectRowsPage() {
         <Anchor component={Link} to="/app/approvals" search={{ stage: "ProjectManager" } as never} size="sm">
           Back to approvals
         </Anchor>
+        <QueueLinks queue={queue} />
         <Text size="sm">
           <b className="figure">{formatNumber(sheet.hours)}</b> hours on your projects
         </Text>
@@ -58,6 +69,7 @@ export function ReviewProjectRowsPage() {
 }
 
 function RowsTable({ rows, dates, again }: { rows: readonly ProjectRow[]; dates: readonly string[]; again: boolean }) {
+  const marked = useMarkedLine();
   return (
     <Table.ScrollContainer minWidth={760}>
       <Table withColumnBorders>
@@ -75,7 +87,11 @@ function RowsTable({ rows, dates, again }: { rows: readonly ProjectRow[]; dates:
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={row.TimesheetProjectKey} className={again && !row.Approved ? "changed-row" : undefined}>
+            <Table.Tr
+              key={row.TimesheetProjectKey}
+              className={again && !row.Approved ? "changed-row" : undefined}
+              {...marked(row.TimesheetProjectKey)}
+            >
               <Table.Td>
                 <Anchor component={Link} to={`/app/projects/${row.ProjectKey}`} size="sm">
                   {[row.ProjectID, row.ProjectDescription].filter(Boolean).join(" ")}

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Card, SimpleGrid } from "@mantine/core";
+import { Anchor, Badge, Card, Group, SimpleGrid } from "@mantine/core";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
@@ -12,6 +12,8 @@ import { type Stage, timeStages } from "./approval-stages.ts";
 import { changedCells, type TimesheetChange } from "./timesheet-changes.ts";
 import { ApprovalButtons } from "./approval-buttons.tsx";
 import { ApprovalHistory } from "./approval-history.tsx";
+import { usePendingSheets } from "./pending.ts";
+import { QueueLinks, useQueue } from "./queue.tsx";
 import { useApprovalActions } from "./use-approval-actions.ts";
 
 interface ReviewedSheet extends Sheet {
@@ -34,8 +36,14 @@ export function ReviewTimesheetPage() {
     { version: 2 },
   );
   const since = useCall<{ TimesheetChanges: TimesheetChange[] }>("GetTimesheetChanges", { RequestedTimesheets: [key] });
+  const pending = usePendingSheets(stage ?? "Supervisor").rows?.map((row) => row["Timesheet Key"]);
+  const queue = useQueue(pending, key, (next) => ({ to: `/app/approvals/time/${next}`, search: { stage } }), {
+    to: "/app/approvals",
+    search: { stage },
+  });
   if (read.error !== null) return <Problem error={read.error} />;
-  if (read.data === undefined) return <Loading />;
+  // The sheet before this one must not be taken for it.
+  if (read.data === undefined || read.isPlaceholderData) return <Loading />;
   const changes = since.data?.Content.TimesheetChanges ?? [];
   const changed = changedCells(changes);
   const sheet = read.data.Content.Timesheets[0];
@@ -50,14 +58,18 @@ export function ReviewTimesheetPage() {
             documentKey={key}
             stage={stage}
             actions={actions}
+            queue={queue}
             noun={`the timesheet of ${sheet.Employee}`}
           />
         )
       }
     >
-      <Anchor component={Link} to="/app/approvals" size="sm" className="no-print">
-        Back to approvals
-      </Anchor>
+      <Group justify="space-between">
+        <Anchor component={Link} to="/app/approvals" size="sm" className="no-print">
+          Back to approvals
+        </Anchor>
+        <QueueLinks queue={queue} />
+      </Group>
       {actions.error !== undefined && <Problem error={actions.error} />}
       {sheet.RejectedReason ? <Notice title="Returned for correction">{sheet.RejectedReason}</Notice> : null}
       <Card withBorder>

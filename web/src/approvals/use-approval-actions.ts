@@ -13,18 +13,21 @@ export interface FaultyLine {
   readonly ManagerNotes?: string;
 }
 
+/** Whether all, some or none of the documents were handled. */
+export type Outcome = "done" | "partly" | "failed";
+
 export interface ApprovalActions {
   readonly busy: boolean;
   readonly error: Error | undefined;
-  readonly approve: (keys: readonly number[], stage: Stage) => Promise<boolean>;
+  readonly approve: (keys: readonly number[], stage: Stage) => Promise<Outcome>;
   /** With lines, only those need correction. */
   readonly reject: (
     keys: readonly number[],
     stage: Stage,
     reason: string,
     lines?: readonly FaultyLine[],
-  ) => Promise<boolean>;
-  readonly undo: (keys: readonly number[], stage: Stage) => Promise<boolean>;
+  ) => Promise<Outcome>;
+  readonly undo: (keys: readonly number[], stage: Stage) => Promise<Outcome>;
 }
 
 /** Approves, returns or undoes. Each document is handled separately: one failure does not stop the others. */
@@ -32,7 +35,12 @@ export function useApprovalActions(kind: DocumentKind): ApprovalActions {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Error | undefined>();
-  const run = async (method: string, keys: readonly number[], more: Record<string, unknown>, done: string) => {
+  const run = async (
+    method: string,
+    keys: readonly number[],
+    more: Record<string, unknown>,
+    done: string,
+  ): Promise<Outcome> => {
     setBusy(true);
     setError(undefined);
     try {
@@ -42,11 +50,11 @@ export function useApprovalActions(kind: DocumentKind): ApprovalActions {
       });
       for (const { WarningMessage } of answer.Warnings ?? [])
         notifications.show({ color: "yellow", message: WarningMessage });
-      return true;
+      return "done";
     } catch (caught) {
       setError(caught as Error);
       // Some documents may have succeeded.
-      return caught instanceof CallError;
+      return caught instanceof CallError && keys.length > 1 ? "partly" : "failed";
     } finally {
       await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).match(affected) !== null });
       setBusy(false);

@@ -8,6 +8,7 @@ import {
   type WarningItem,
   type WebCallOptions,
 } from "@plumbline/client";
+import { refusalInPlainWords, warningsInPlainWords } from "./plain-words.ts";
 import { signedInAgain } from "./session-end.ts";
 
 export type { RefusedItem as ErrorItem, WarningItem };
@@ -28,13 +29,15 @@ export function callService<Content = Record<string, unknown>>(
   args: Readonly<Record<string, unknown>> = {},
   options: CallOptions = {},
 ): Promise<Answer<Content>> {
-  const send = () => withOfflineError(client().send<Content>(method, args, options));
-  return send().catch(async (error: unknown) => {
-    // Before the first sign-in there is nothing to return to; the sign-in page opens.
-    if (!(error instanceof PlumblineError) || error.code !== noSession || user === undefined) throw error;
-    await signedInAgain();
-    return send();
-  });
+  const send = () => forPeople(client().send<Content>(method, args, options), !reads.test(method));
+  return send()
+    .catch(async (error: unknown) => {
+      // Before the first sign-in there is nothing to return to; the sign-in page opens.
+      if (!(error instanceof PlumblineError) || error.code !== noSession || user === undefined) throw error;
+      await signedInAgain();
+      return send();
+    })
+    .then(warningsInPlainWords);
 }
 
 let user: string | undefined;
@@ -46,23 +49,23 @@ export function rememberUser(userName: string | undefined): void {
 
 /** Signs in; the answer is the token of a sign-in that waits for the second factor, or undefined. */
 export async function signIn(firm: string, userName: string, password: string): Promise<string | undefined> {
-  const { NextStep, SignInToken } = await withOfflineError(client(firm).signIn(userName, password));
+  const { NextStep, SignInToken } = await forPeople(client(firm).signIn(userName, password));
   localStorage.setItem(firmItem, firm);
   return NextStep === "Done" ? undefined : SignInToken;
 }
 
 /** Completes a sign-in with a code. */
 export function continueSignIn(firm: string, signInToken: string, code: string): Promise<void> {
-  return withOfflineError(client(firm).continueSignIn(signInToken, code));
+  return forPeople(client(firm).continueSignIn(signInToken, code));
 }
 
 /** Sets a password with the secret of a one-time link, before anyone has signed in. */
 export function setPasswordByLink(firm: string, link: string, newPassword: string): Promise<void> {
-  return withOfflineError(client(firm).useSignInLink(link, newPassword));
+  return forPeople(client(firm).useSignInLink(link, newPassword));
 }
 
 export function signOut(): Promise<void> {
-  return withOfflineError(client().signOut());
+  return forPeople(client().signOut());
 }
 
 const firmItem = "plumbline.firm";
@@ -82,15 +85,26 @@ function client(firm = rememberedFirm()): PlumblineWebClient {
   return new PlumblineWebClient({ url: `/ServiceAPI.ashx?${encodeURIComponent(firm)}` });
 }
 
-/** Turns a failed request, or a proxy's error page in place of a response, into an OfflineError. */
-async function withOfflineError<Result>(work: Promise<Result>): Promise<Result> {
+/** Turns a failed request, or a proxy's error page in place of a response, into an OfflineError, and a refusal into plain words. */
+async function forPeople<Result>(work: Promise<Result>, changes = false): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof NetworkError || error instanceof UnexpectedAnswer)
-      throw new OfflineError(
-        "The service is unavailable. Your entries are kept in this browser. Save again when the connection is back.",
-      );
+    if (error instanceof NetworkError || error instanceof UnexpectedAnswer) throw new OfflineError(lostWords(changes));
+    if (error instanceof PlumblineError) throw refusalInPlainWords(error);
     throw error;
   }
 }
+
+/** A change that was sent may have been saved although no response arrived; one that was never sent is not. */
+function lostWords(changes: boolean): string {
+  if (!navigator.onLine)
+    return changes
+      ? "You are offline. Nothing was saved. Your entries are kept in this browser. Save again when the connection is back."
+      : "You are offline. This page opens when the connection is back.";
+  return changes
+    ? "The service did not answer, so it is not known whether this was saved. Your entries are kept in this browser. Check before you save again."
+    : "The service is unavailable. Try again in a moment.";
+}
+
+const reads = /^(?:Get|List|Find|Print|Export)/;

@@ -14,7 +14,7 @@ test.each([
   [{ Status: "Voided" }, "2026-12-31", "Voided"],
   [{ OpenAmount: 0 }, "2026-12-31", "Settled"],
   [{}, "2026-10-31", "Open"],
-  [{ SettledAmount: 5 }, "2026-10-31", "Partially paid"],
+  [{ SettledAmount: 5 }, "2026-10-31", "Partially settled"],
   [{}, "2026-11-01", "Overdue 1 day"],
   [{ SettledAmount: 5 }, "2026-11-15", "Overdue 15 days"],
 ] as const)("the status of invoice %o on %s is %s", (given, today, status) => {

@@ -117,7 +117,7 @@ export function invoiceStatus(invoice: ClientInvoice, today: string): string {
   if (invoice.OpenAmount === 0) return "Settled";
   const late = daysBetween(invoice.Date, today) - daysToPay;
   if (late > 0) return `Overdue ${late} ${late === 1 ? "day" : "days"}`;
-  return invoice.SettledAmount === 0 ? "Open" : "Partially paid";
+  return invoice.SettledAmount === 0 ? "Open" : "Partially settled";
 }
 
 export function isOverdue(invoice: ClientInvoice, today: string): boolean {

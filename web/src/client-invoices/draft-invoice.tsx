@@ -3,6 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCall, useWrite } from "../calls/use-call.ts";
 import { ConflictDialog } from "../shared/conflict-dialog.tsx";
+import { AskDialog } from "../shared/ask-dialog.tsx";
 import { FieldInput, type FormField } from "../shared/field-input.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import { RowsCard, type RowsField } from "../shared/rows-card.tsx";
@@ -38,6 +39,7 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
   const { editing } = draft;
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set());
   const [finalizing, setFinalizing] = useState(false);
+  const [deleting, setDeleting] = useState(false);
   const refresh = useWrite("UpdateClientInvoices", billingReads);
   const remove = useWrite("DeleteClientInvoices", billingReads);
   const shown = draft.content.ClientInvoices[0] ?? invoice;
@@ -51,7 +53,7 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
     />
   );
   const deleteIt = async () => {
-    if (!window.confirm("Delete this draft? Its work becomes unbilled again. Nothing has been posted.")) return;
+    setDeleting(false);
     await remove.mutateAsync({ RequestedClientInvoices: [key] });
     editing.discard();
     await navigate({ to: "/app/billing", search: { status: "Draft" } as never });
@@ -62,12 +64,7 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
       title={`Draft: ${projectName(invoice)}`}
       actions={
         <>
-          <Button
-            variant="subtle"
-            color="red"
-            loading={remove.isPending}
-            onClick={() => void deleteIt().catch(() => undefined)}
-          >
+          <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => setDeleting(true)}>
             Delete
           </Button>
           <Button variant="default" component={Link} to={`/app/billing/${key}/print`}>
@@ -155,6 +152,16 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
           labels={labels}
           onResolve={(mine) => void editing.resolve(mine)}
           onCancel={editing.dismiss}
+        />
+      )}
+      {deleting && (
+        <AskDialog
+          title="Delete this draft"
+          text="Its work becomes unbilled again. Nothing has been posted."
+          action="Delete"
+          danger
+          onConfirm={() => void deleteIt().catch(() => undefined)}
+          onCancel={() => setDeleting(false)}
         />
       )}
       {finalizing && <FinalizeDialog keys={[key]} onClose={() => setFinalizing(false)} />}

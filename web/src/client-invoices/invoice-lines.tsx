@@ -1,6 +1,7 @@
 import { Badge, Checkbox, Group, Table, Text, TextInput, UnstyledButton } from "@mantine/core";
 import { Fragment, useState } from "react";
 import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
+import { useMarkedLine } from "../shared/marked-line.ts";
 import { pluralize } from "../shared/pluralize.ts";
 import { usePhone } from "../shared/use-phone.ts";
 import type { BilledWork, ClientInvoice, InvoiceLine } from "./client-invoice.ts";
@@ -21,6 +22,7 @@ export function InvoiceLines(props: {
   onText?: (line: InvoiceLine, text: string) => void;
 }) {
   const phone = usePhone();
+  const marked = useMarkedLine();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const toggle = (line: number) => {
     const next = new Set(open);
@@ -44,7 +46,7 @@ export function InvoiceLines(props: {
             const isOpen = open.has(line.Line);
             return (
               <Fragment key={line.Line}>
-                <Table.Tr>
+                <Table.Tr {...marked(line.Line)}>
                   <Table.Td>
                     {line.PhaseDescription}
                     {phone && <LineKind line={line} />}

@@ -20,6 +20,26 @@ test("deleted lines are sent last, so that line numbers in errors match the form
   ]);
 });
 
+test("a card line of the firm is not reimbursed, and a personal expense on the firm's card is deducted", () => {
+  const Expenses = [
+    { CostAmount: 100 },
+    { CostAmount: 30, BankAccountKey: 4 },
+    { CostAmount: 12.5, BankAccountKey: 4, IsPersonalExpense: true },
+    { CostAmount: 7, BankAccountKey: null, IsPersonalExpense: true },
+  ];
+  expect(totalOf({ Expenses })).toBe(87.5);
+});
+
+test("mileage counts before it is saved, and after its units are changed", () => {
+  const rates = new Map([[3, 0.6555]]);
+  expect(totalOf({ Expenses: [{ ActivityKey: 3, Units: 100, CostAmount: null }] }, rates)).toBe(65.55);
+  const stored = { ExpenseKey: 1, ActivityKey: 3, Units: 100, UnitRate: 0.66, CostAmount: 65.55 };
+  const changed = { Expenses: [{ ...stored, Units: 200 }] };
+  expect(totalOf(changed, rates, { Expenses: [stored] })).toBe(131.1);
+  expect(totalOf({ Expenses: [{ ...stored, CostAmount: 50 }] }, rates, { Expenses: [stored] })).toBe(50);
+  expect(totalOf({ Expenses: [{ ActivityKey: 3, Units: 10, UnitRate: 0.5, CostAmount: null }] }, rates)).toBe(5);
+});
+
 test("the total excludes personal lines and the advance, in exact cents", () => {
   const Expenses = [
     { CostAmount: 0.1 },

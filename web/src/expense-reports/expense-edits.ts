@@ -45,11 +45,34 @@ export function sentLines(base: unknown, edited: unknown): RecordValues[] {
   ];
 }
 
-/** The amount to reimburse: all lines except personal ones, minus the advance. */
-export function totalOf(values: RecordValues): number {
-  const lines = rowsOf(values["Expenses"]).filter((row) => row["IsPersonalExpense"] !== true);
-  const sum = lines.reduce((cents, row) => cents + toCents(row["CostAmount"]), 0) - toCents(values["AdvanceAmount"]);
-  return sum / 100;
+/** The rates of unit-based activities, such as mileage, by ActivityKey. */
+export type UnitRates = ReadonlyMap<unknown, number>;
+
+/**
+ * The amount to reimburse: what the employee paid for the firm, minus what the firm's card paid for the employee, minus the
+ * advance. The firm pays its own card, and employees pay their own expenses.
+ */
+export function totalOf(values: RecordValues, rates: UnitRates = new Map(), base: RecordValues = {}): number {
+  const stored = new Map(rowsOf(base["Expenses"]).map((row) => [row["ExpenseKey"], row]));
+  const lines = rowsOf(values["Expenses"]).map((row) => {
+    const cents = costInCents(row, stored.get(row["ExpenseKey"]), rates);
+    const isCard = row["BankAccountKey"] !== null && row["BankAccountKey"] !== undefined;
+    if (isCard !== (row["IsPersonalExpense"] === true)) return 0;
+    return isCard ? -cents : cents;
+  });
+  return lines.reduce((sum, cents) => sum + cents, -toCents(values["AdvanceAmount"])) / 100;
+}
+
+/** The service calculates the amount from the units if none is entered, or if only the units were changed. */
+function costInCents(line: RecordValues, stored: RecordValues | undefined, rates: UnitRates): number {
+  const { CostAmount, Units, UnitRate, ActivityKey } = line;
+  const given = CostAmount !== null && CostAmount !== undefined && CostAmount !== "";
+  const isRepriced = stored !== undefined && stored["CostAmount"] === CostAmount && stored["Units"] !== Units;
+  const exact = rates.get(ActivityKey);
+  if (given && !(isRepriced && exact !== undefined)) return toCents(CostAmount);
+  // The rate of a line is rounded to cents.
+  const rate = typeof UnitRate === "number" && toCents(UnitRate) !== toCents(exact) ? UnitRate : (exact ?? 0);
+  return Math.round(Number(Units ?? 0) * rate * 100 + 1e-7);
 }
 
 export function writeReport(write: RecordWrite): ServiceCall {

@@ -1,14 +1,17 @@
 import { ActionIcon, Button, Card, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { useCall } from "../calls/use-call.ts";
 import { formatMoney } from "../shared/columns.ts";
 import { FieldInput, type FormField } from "../shared/field-input.tsx";
 import { fromActivities, fromBankAccounts, fromProjects } from "../shared/key-sources.ts";
 import { phaseChoice } from "../shared/phase-choice.ts";
 import { rowsOf } from "../shared/rows-card.tsx";
 import type { RecordEditing, RecordValues } from "../shared/use-record.ts";
-import { newLine, totalOf } from "./expense-edits.ts";
+import { newLine, totalOf, type UnitRates } from "./expense-edits.ts";
 import type { Receipt } from "./expense-report.ts";
 import { LineReceipts } from "./line-receipts.tsx";
 import { ReceiptLink } from "./receipt.tsx";
+
+const expenseTypes = { ...fromActivities, args: { FilterByAllowExpenseEntry: [true] } };
 
 const fields: readonly FormField[] = [
   { name: "Date", label: "Date", kind: "date" },
@@ -16,7 +19,7 @@ const fields: readonly FormField[] = [
     name: "ActivityKey",
     label: "Expense type",
     kind: "key",
-    from: { ...fromActivities, args: { FilterByAllowExpenseEntry: [true] } },
+    from: expenseTypes,
     required: true,
   },
   { name: "Payee", label: "Payee", max: 255 },
@@ -47,6 +50,7 @@ export function ExpenseLinesForm({
 }) {
   const rows = rowsOf(editing.values["Expenses"]);
   const replace = (next: readonly RecordValues[]) => editing.change("Expenses", next);
+  const rates = useUnitRates();
   const add = () => replace([...rows, newLine(rows, today)]);
   return (
     <Stack gap="sm">
@@ -55,7 +59,7 @@ export function ExpenseLinesForm({
           Expenses
         </Title>
         <Text size="sm" role="status">
-          Total to reimburse <b className="figure">{formatMoney(totalOf(editing.values))}</b>
+          Total to reimburse <b className="figure">{formatMoney(totalOf(editing.values, rates, editing.base))}</b>
         </Text>
       </Group>
       {rows.length === 0 && (
@@ -121,6 +125,19 @@ export function ExpenseLinesForm({
       </Group>
     </Stack>
   );
+}
+
+/** The rates of mileage, copies and the like. */
+function useUnitRates(): UnitRates {
+  const filters = { ...expenseTypes.args, FilterByIsUnitBased: [true] };
+  const list = useCall<{ Activities: { ActivityKey: number }[] }>("ListActivities", filters).data?.Content.Activities;
+  const keys = (list ?? []).map((each) => each.ActivityKey);
+  const types = useCall<{ Activities: { ActivityKey: number; UnitRate: number | null }[] }>(
+    "GetActivities",
+    { RequestedActivities: keys },
+    { enabled: keys.length > 0 },
+  ).data?.Content.Activities;
+  return new Map((types ?? []).map((each) => [each.ActivityKey, each.UnitRate ?? 0]));
 }
 
 /** Changing the project clears the phase. */

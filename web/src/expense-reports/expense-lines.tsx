@@ -1,6 +1,9 @@
 import { Anchor, Badge, Checkbox, Group, Stack, Table, Text, TextInput } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
+import { useMarkedLine } from "../shared/marked-line.ts";
+import type { RecordValues } from "../shared/use-record.ts";
+import { totalOf } from "./expense-edits.ts";
 import type { Expense, ExpenseReport } from "./expense-report.ts";
 import { ReceiptLink } from "./receipt.tsx";
 
@@ -12,6 +15,7 @@ export interface Faults {
 
 /** The lines of a report with totals; approvers may mark lines for correction. */
 export function ExpenseLines({ report, faults }: { report: ExpenseReport; faults?: Faults | undefined }) {
+  const toReimburse = totalOf(report as unknown as RecordValues);
   const before = faults === undefined ? 5 : 6;
   return (
     <Table.ScrollContainer minWidth={640}>
@@ -43,6 +47,12 @@ export function ExpenseLines({ report, faults }: { report: ExpenseReport; faults
             <Table.Th colSpan={before}>Total, excluding personal expenses</Table.Th>
             <Table.Th className="figure">{formatMoney(report.TotalAmount)}</Table.Th>
           </Table.Tr>
+          {toReimburse !== report.TotalAmount && (
+            <Table.Tr>
+              <Table.Th colSpan={before}>Total to reimburse, without company card charges</Table.Th>
+              <Table.Th className="figure">{formatMoney(toReimburse)}</Table.Th>
+            </Table.Tr>
+          )}
         </Table.Tfoot>
       </Table>
     </Table.ScrollContainer>
@@ -50,10 +60,11 @@ export function ExpenseLines({ report, faults }: { report: ExpenseReport; faults
 }
 
 function Line({ line, faults }: { line: Expense; faults: Faults | undefined }) {
+  const marked = useMarkedLine();
   const fault = faults?.marked.get(line.ExpenseKey);
   const name = [line.ActivityDescription, formatDate(line.Date), formatMoney(line.CostAmount)].join(", ");
   return (
-    <Table.Tr>
+    <Table.Tr {...marked(line.ExpenseKey)}>
       {faults !== undefined && (
         <Table.Td>
           <Checkbox

@@ -7,6 +7,7 @@ import { AskDialog } from "../shared/ask-dialog.tsx";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import type { FormField } from "../shared/field-input.tsx";
+import { useMarkedLine } from "../shared/marked-line.ts";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { type JournalLine, type JournalWithLines, ledgerReads } from "./journal.ts";
 
@@ -69,6 +70,7 @@ export function JournalPage() {
 }
 
 function Lines({ lines, amount }: { lines: readonly JournalLine[]; amount: number }) {
+  const marked = useMarkedLine();
   return (
     <Table.ScrollContainer minWidth={480}>
       <Table>
@@ -82,7 +84,7 @@ function Lines({ lines, amount }: { lines: readonly JournalLine[]; amount: numbe
         </Table.Thead>
         <Table.Tbody>
           {lines.map((line) => (
-            <Table.Tr key={line.Line}>
+            <Table.Tr key={line.Line} {...marked(line.Line)}>
               <Table.Td>
                 <Anchor component={Link} to={`/app/ledger/${line.GLAccountKey}`} size="sm">
                   {line.AccountID} {line.AccountDescription}

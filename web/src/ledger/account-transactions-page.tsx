@@ -1,5 +1,6 @@
 import { Anchor, Group, SegmentedControl, Text } from "@mantine/core";
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { type Column, formatMoney } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
@@ -17,6 +18,9 @@ interface Posting {
   readonly DepartmentDescription: string;
   readonly Source: string;
   readonly SourceKey: number;
+  readonly SourceLine: number | null;
+  readonly SourceName: string;
+  readonly SourceDescription: string;
   readonly Basis: string;
   readonly Debit: number;
   readonly Credit: number;
@@ -25,7 +29,12 @@ interface Posting {
 
 const columns: readonly Column<Posting>[] = [
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
-  { id: "source", label: "Source", value: (row) => `${sourceLabel(row.Source)} ${row.SourceKey}` },
+  {
+    id: "source",
+    label: "Source",
+    value: (row) => [sourceLabel(row.Source), row.SourceDescription].filter(Boolean).join(" "),
+  },
+  { id: "who", label: "Employee, vendor or client", value: (row) => row.SourceName, wide: true },
   { id: "company", label: "Company", value: (row) => row.CompanyDescription, wide: true },
   { id: "department", label: "Department", value: (row) => row.DepartmentDescription, wide: true },
   { id: "entry", label: "Entry", value: (row) => String(row.JournalEntryKey), wide: true },
@@ -46,7 +55,7 @@ interface PostingsSearch {
 /** The postings behind a balance; the address holds the dates, company and basis. */
 export function AccountTransactionsPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
-  const navigate = useNavigate();
+  const user = useSessionUser();
   const setSearch = useSetSearch();
   const search = useSearch({ strict: false }) as PostingsSearch;
   const args = argumentsOf(key, search);
@@ -73,10 +82,7 @@ export function AccountTransactionsPage() {
         columns={columns}
         {...list}
         rowKey={(row) => row.PostingKey}
-        onOpen={(row) => {
-          const address = sourceAddress(row.Source, row.SourceKey);
-          if (address !== undefined) void navigate({ to: address });
-        }}
+        opens={(row) => sourceAddress(row, user)}
         filters={
           <>
             <DateFilter label="Posting date" />

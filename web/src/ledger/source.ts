@@ -1,13 +1,39 @@
+import { mayOpen } from "../app/navigation.ts";
+import type { SessionUser } from "../app/session.ts";
+import type { Address } from "../shared/columns.ts";
+
+/** A row of a ledger: the document that made it, and the line of the document. */
+export interface SourceRow {
+  readonly Source: string;
+  readonly SourceKey: number;
+  readonly SourceLine?: number | null;
+}
+
+/** Who opens the row. */
+type Reader = Pick<SessionUser, "Methods" | "ApprovalLevels">;
+
 /** A readable name: "Vendor invoice" for VendorInvoice. */
 export function sourceLabel(source: string): string {
   const words = source.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The page of the document behind a posting, if there is one. */
-export function sourceAddress(source: string, key: number): string | undefined {
-  const folder = pages[source];
-  return folder === undefined ? undefined : `${folder}/${key}`;
+/** The page of the document behind a row, with its line marked; undefined if there is none or the user may not open it. */
+export function sourceAddress(
+  { Source, SourceKey, SourceLine }: SourceRow,
+  user: Reader | undefined,
+): Address | undefined {
+  if (user === undefined) return undefined;
+  const folder = isTimeOfProjects(Source, user) ? "/app/approvals/projects" : pages[Source];
+  if (folder === undefined) return undefined;
+  const to = `${folder}/${SourceKey}`;
+  if (!mayOpen(to, user.Methods)) return undefined;
+  return SourceLine === null || SourceLine === undefined ? { to } : { to, search: { line: SourceLine } };
+}
+
+/** A project manager sees the rows of the own projects only, not the timesheet. */
+function isTimeOfProjects(source: string, { ApprovalLevels }: Reader): boolean {
+  return source === "Timesheet" && ApprovalLevels.length === 1 && ApprovalLevels[0] === "ProjectManager";
 }
 
 const pages: Readonly<Record<string, string>> = {

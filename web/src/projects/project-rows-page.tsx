@@ -1,18 +1,18 @@
 import { Anchor, Group, Select, Text } from "@mantine/core";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { type SessionUser, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
-import { type Column, formatMoney, formatNumber } from "../shared/columns.ts";
+import { type Address, type Column, formatMoney, formatNumber } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Page } from "../shared/page.tsx";
+import { type SourceRow, sourceAddress, sourceLabel } from "../ledger/source.ts";
 import { isHours } from "./figure.tsx";
 import type { NestedTotals, ProjectContent } from "./project.ts";
 
-interface TransactionRow {
+interface TransactionRow extends SourceRow {
   readonly Fact: string;
   readonly TransactionKey: number | null;
   readonly ResourceKey: number | null;
-  readonly Source: string;
-  readonly SourceKey: number;
   readonly SourceLine: number | null;
   readonly Kind: string;
   readonly Status: string;
@@ -43,6 +43,7 @@ export function ProjectRowsPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const { total = "Spent", phase } = useSearch({ strict: false }) as { total?: string; phase?: number };
   const navigate = useNavigate();
+  const user = useSessionUser();
   const project = useCall<ProjectContent>("GetProjects", { RequestedProjects: [key] }, { version: 2 });
   const totals = useCall<{ ProjectTotals: NestedTotals }>("GetProjectTotals", { RequestedProjectTotals: key });
   const rows = useCall<{ Transactions: TransactionRow[]; TotalAmount: number }>("ListTransactions", {
@@ -77,6 +78,7 @@ export function ProjectRowsPage() {
         rowKey={(row) =>
           `${row.Fact} ${row.TransactionKey ?? row.ResourceKey ?? ""} ${row.SourceKey} ${row.SourceLine}`
         }
+        opens={(row) => addressOf(key, row, user)}
         filters={
           <Select
             aria-label="Total"
@@ -100,8 +102,8 @@ export function ProjectRowsPage() {
   );
 }
 
-/** A readable name: "Vendor invoice" for VendorInvoice. */
-function sourceLabel(source: string): string {
-  const words = source.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** A scheduled resource is part of the project; everything else comes from a document. */
+function addressOf(project: number, row: TransactionRow, user: SessionUser | undefined): Address | undefined {
+  if (row.Fact === "Resource") return { to: `/app/projects/${project}/resources/${row.ResourceKey}` };
+  return sourceAddress(row, user);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CallError } from "../calls/call.ts";
+import { refusalInPlainWords } from "../calls/plain-words.ts";
 import { creationOf } from "./new-project-page.tsx";
 import { inactiveKinds, phaseNames, startingFrom } from "./project-template.ts";
 
@@ -40,7 +41,7 @@ describe("a project from a template", () => {
 
   it("names the kinds of inactive records once", () => {
     const item = (Reason: string) => ({ ErrorID: -421, ErrorMessage: "", ErrorData: { Reason } });
-    const error = new CallError("CreateProjects", {
+    const refused = new CallError("CreateProjects", {
       Message: "2 errors",
       ResponseCode: -421,
       Errors: [
@@ -48,6 +49,7 @@ describe("a project from a template", () => {
         item("ProjectTypeKey 4 names an inactive ProjectType."),
       ],
     } as unknown as ConstructorParameters<typeof CallError>[1]);
+    const error = refusalInPlainWords(refused);
     expect(inactiveKinds(error)).toEqual(["project type"]);
     expect(inactiveKinds(new Error("names an inactive Client."))).toEqual([]);
   });

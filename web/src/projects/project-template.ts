@@ -37,6 +37,6 @@ export function phaseNames(template: RecordValues): readonly string[] {
 /** The kinds of inactive records that a refused copy names, such as "project type". */
 export function inactiveKinds(error: Error | undefined): readonly string[] {
   if (!(error instanceof CallError)) return [];
-  const kinds = error.errors.flatMap((item) => /names an inactive (\w+)\./.exec(reasonOf(item))?.[1] ?? []);
-  return [...new Set(kinds)].map((kind) => kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase());
+  const kinds = error.errors.flatMap((item) => /names an inactive ([\w ]+)\./.exec(reasonOf(item))?.[1] ?? []);
+  return [...new Set(kinds)];
 }

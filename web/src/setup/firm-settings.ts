@@ -1,3 +1,4 @@
+import { plainWords } from "../calls/plain-words.ts";
 import type { FormField } from "../shared/field-input.tsx";
 
 /** A setting as ListFirmSettings returns it. */
@@ -12,7 +13,7 @@ export interface FirmSetting {
 
 /** The form field of a setting, derived from the description of its values. */
 export function settingField({ Name, Kind, Default, Description }: FirmSetting): FormField {
-  const about = { name: Name, label: readableName(Name), help: helpOf(Description, Default) };
+  const about = { name: Name, label: readableName(Name), help: helpOf(plainWords(Description), Default) };
   if (Kind === "true or false") return { ...about, kind: "yes-no" };
   if (Kind.startsWith("date")) return { ...about, kind: "date" };
   if (Kind.startsWith("whole number")) return { ...about, kind: "number" };

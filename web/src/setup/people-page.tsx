@@ -5,6 +5,7 @@ import { DataTable } from "../shared/data-table.tsx";
 import { Page } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
 import { useWholeList } from "../shared/use-whole-list.ts";
+import { readableName } from "./firm-settings.ts";
 
 interface EmployeeItem {
   readonly EmployeeKey: number;
@@ -17,7 +18,7 @@ interface EmployeeItem {
 const columns: readonly Column<EmployeeItem>[] = [
   { id: "name", label: "Name", value: (row) => [row.LastName, row.FirstName].filter(Boolean).join(", ") },
   { id: "title", label: "Title", value: (row) => row.Title, wide: true },
-  { id: "roles", label: "Roles", value: (row) => row.Roles.join(", ") },
+  { id: "roles", label: "Roles", value: (row) => row.Roles.map(readableName).join(", ") },
 ];
 
 export function PeoplePage() {

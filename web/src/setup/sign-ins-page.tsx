@@ -4,6 +4,7 @@ import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Page } from "../shared/page.tsx";
 import { useWholeList } from "../shared/use-whole-list.ts";
+import { readableName } from "./firm-settings.ts";
 
 interface ServiceUserItem {
   readonly ServiceUserKey: number;
@@ -16,7 +17,7 @@ interface ServiceUserItem {
 const columns: readonly Column<ServiceUserItem>[] = [
   { id: "name", label: "User name", value: (row) => row.UserName },
   { id: "employee", label: "Employee", value: (row) => row.EmployeeName },
-  { id: "roles", label: "Roles", value: (row) => row.Roles?.join(", "), wide: true },
+  { id: "roles", label: "Roles", value: (row) => row.Roles?.map(readableName).join(", "), wide: true },
   { id: "status", label: "Status", value: (row) => row.Status },
 ];
 

@@ -10,7 +10,7 @@ import {
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, memo, type ReactNode, useDeferredValue, useMemo, useRef } from "react";
 import { sumOf } from "./cents.ts";
-import { type Column, formatValue, isFigure } from "./columns.ts";
+import { type Address, type Column, formatValue, isFigure } from "./columns.ts";
 import { download, toCsv, toWorkbook } from "./export.ts";
 import { Empty, Loading, Problem } from "./page.tsx";
 import { usePhone } from "./use-phone.ts";
@@ -27,6 +27,8 @@ export interface DataTableProps<Row> {
   readonly more?: boolean;
   readonly rowKey: (row: Row) => string | number;
   readonly onOpen?: (row: Row) => void;
+  /** The page of a row, if only some rows have one. */
+  readonly opens?: (row: Row) => Address | undefined;
   /** Lets the user select rows for a bulk action. */
   readonly selection?: RowSelection;
   /** Filters shown next to the search. */
@@ -70,6 +72,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     getSortedRowModel: getSortedRowModel(),
     getRowId: (row) => String(props.rowKey(row)),
   });
+  const addressed = (row: Row) => {
+    const address = props.opens?.(row);
+    if (address === undefined) return undefined;
+    return () => void navigate({ to: address.to, search: (address.search ?? {}) as never });
+  };
   const shown = table.getRowModel().rows;
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -119,7 +126,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           role="region"
           aria-label={name}
         >
-          <Table highlightOnHover={props.onOpen !== undefined}>
+          <Table highlightOnHover={props.onOpen !== undefined || props.opens !== undefined}>
             <Table.Thead>
               <Table.Tr>
                 {props.selection !== undefined && (
@@ -151,7 +158,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   row={row}
                   id={props.rowKey(row)}
                   columns={columns}
-                  onOpen={props.onOpen}
+                  onOpen={addressed(row) ?? props.onOpen}
                   selection={props.selection}
                 />
               ))}

@@ -20,7 +20,7 @@ export function DateFilter({ label }: { label: string }) {
     />
   );
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4}>
       {input("from")}
       {input("to")}
     </Group>

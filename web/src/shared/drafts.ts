@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { useSessionUser } from "../app/session.ts";
+import { forgetPage, isDraft, rememberPage } from "./unsaved.ts";
 
 /** The storage keys of a user's drafts begin with the firm and the user. */
 export function draftsOf(firm: string, userName: string): string {
@@ -8,12 +9,15 @@ export function draftsOf(firm: string, userName: string): string {
 
 /** The names of the user's drafts in the storage. */
 export function draftKeys(owner: string, storage: Storage = localStorage): string[] {
-  return Object.keys(storage).filter((key) => key.startsWith(owner));
+  return Object.keys(storage).filter((key) => key.startsWith(owner) && isDraft(key));
 }
 
 /** Deletes the user's drafts, and those of earlier versions, which belonged to nobody. */
 export function endDrafts(owner: string, storage: Storage = localStorage): void {
-  for (const key of [...draftKeys(owner, storage), ...draftKeys("plumbline.draft.", storage)]) storage.removeItem(key);
+  for (const key of [...draftKeys(owner, storage), ...draftKeys("plumbline.draft.", storage)]) {
+    storage.removeItem(key);
+    forgetPage(key, storage);
+  }
 }
 
 /** Members that are never kept in the browser, at any depth: passwords, secrets and pay. */
@@ -40,12 +44,14 @@ export function useDraft<T>(name: string): [draft: T | undefined, keep: (draft: 
   const keep = useCallback(
     (next: T) => {
       localStorage.setItem(storageKey, storedText(next));
+      rememberPage(storageKey);
       setState({ storageKey, draft: next });
     },
     [storageKey],
   );
   const clear = useCallback(() => {
     localStorage.removeItem(storageKey);
+    forgetPage(storageKey);
     setState({ storageKey, draft: undefined });
   }, [storageKey]);
   return [draft, keep, clear];

@@ -2,6 +2,7 @@ import { Alert, Button, Center, Group, Loader, Stack, Text, Title } from "@manti
 import { type ErrorComponentProps, Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { CallError } from "../calls/call.ts";
+import { CodeMissing } from "./code-missing.ts";
 import { reasonOf } from "./reasons.ts";
 
 /** A page with its title, which also names the browser tab, its actions and content. */
@@ -63,7 +64,7 @@ export function NotFound() {
 export function Problem({ error, retry, title }: { error: Error; retry?: () => void; title?: string }) {
   const items = error instanceof CallError ? error.errors : [];
   return (
-    <Alert color="red" title={title ?? error.message} role="alert">
+    <Alert color="red" title={title ?? (items.length > 1 ? `${items.length} problems` : error.message)} role="alert">
       <Stack gap="xs" align="flex-start">
         {title !== undefined && items.length <= 1 && <Text size="sm">{error.message}</Text>}
         {items.length > 1 && (
@@ -118,5 +119,8 @@ export function Refusal({ error, title = "Not saved", marked }: { error: Error; 
 }
 
 export function PageError({ error, reset }: ErrorComponentProps) {
+  // The router does not load the code of a page a second time.
+  if (error instanceof CodeMissing)
+    return <Problem error={error} title="This page is not loaded yet" retry={() => location.reload()} />;
   return <Problem error={error instanceof Error ? error : new Error(String(error))} retry={reset} />;
 }

@@ -1,4 +1,5 @@
 import { CallError, type ErrorItem } from "../calls/call.ts";
+import { wordsForPath } from "../calls/plain-words.ts";
 
 /** The reason that the service gives for an error. */
 export function reasonOf({ ErrorData, ErrorMessage }: ErrorItem): string {
@@ -19,12 +20,14 @@ export function problemsByProperty(
   const found: Record<string, string> = {};
   for (const item of error.errors) {
     const property = item.ErrorData["Property"];
-    if (typeof property === "string") found[named(property)] = withoutPath(reasonOf(item), property);
+    if (typeof property === "string")
+      found[named(property)] = property.includes("[") ? withoutPath(reasonOf(item), property) : reasonOf(item);
   }
   return found;
 }
 
-/** Replaces a path such as Lines[1].GLAccountKey, which is clear from the field where the text is shown. */
-function withoutPath(reason: string, path: string): string {
-  return path.includes("[") && reason.startsWith(path) ? `This${reason.slice(path.length)}` : reason;
+/** Says "This" instead of the member and row, which are clear from the place where the text is shown. */
+export function withoutPath(reason: string, path: string): string {
+  const words = wordsForPath(path);
+  return reason.toLowerCase().startsWith(words.toLowerCase()) ? `This${reason.slice(words.length)}` : reason;
 }

@@ -1,6 +1,7 @@
 import { Button, Card, Fieldset, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { AskDialog } from "./ask-dialog.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FieldInput, type FormField } from "./field-input.tsx";
 import { Empty, Loading, Page, Problem, Refusal } from "./page.tsx";
@@ -47,6 +48,7 @@ export function RecordForm({
   children?: ReactNode;
 }) {
   const navigate = useNavigate();
+  const [deleting, setDeleting] = useState(false);
   if (editing.readError !== null) return <Problem error={editing.readError} />;
   if (editing.missing) return <Empty>Not found, or you do not have access.</Empty>;
   if (!editing.loaded) return <Loading />;
@@ -57,8 +59,8 @@ export function RecordForm({
     await navigate({ to: recordAddress(saved), replace: true });
   };
   const remove = async () => {
-    if (window.confirm(`Delete ${title}? This cannot be undone.`) && (await editing.remove()))
-      await navigate({ to: listAddress });
+    setDeleting(false);
+    if (await editing.remove()) await navigate({ to: listAddress });
   };
   const labels = new Map(sections.flatMap((section) => section.fields.map((field) => [field.name, field.label])));
   const wide = sections.filter((section) => section.wide === true);
@@ -88,7 +90,7 @@ export function RecordForm({
               </Button>
             )}
             {!locked && !permanent && editing.values["LastModifiedDate"] !== undefined && (
-              <Button variant="subtle" color="red" onClick={() => void remove()}>
+              <Button variant="subtle" color="red" onClick={() => setDeleting(true)}>
                 Delete
               </Button>
             )}
@@ -127,6 +129,16 @@ export function RecordForm({
           </Text>
         </Group>
       </Page>
+      {deleting && (
+        <AskDialog
+          title={`Delete ${title}`}
+          text="This cannot be undone."
+          action="Delete"
+          danger
+          onConfirm={() => void remove()}
+          onCancel={() => setDeleting(false)}
+        />
+      )}
       {editing.conflicts !== undefined && (
         <ConflictDialog
           conflicts={editing.conflicts}

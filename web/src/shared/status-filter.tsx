@@ -2,7 +2,7 @@ import { SegmentedControl, Select } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { usePhone } from "./use-phone.ts";
 
-const phoneLettersMax = 28;
+const phoneLettersMax = 18;
 
 /** Filters by status; kept in the address. */
 export function StatusFilter({ choices = ["Active", "Inactive", "All"] }: { choices?: readonly string[] }) {

@@ -138,6 +138,8 @@ export function useRecord(source: RecordSource, key: number | "new", starting: R
   const conflicts = contested !== undefined && contested.length > 0 ? contested : conflictsIn(error);
   return {
     values,
+    /** The record as it was when editing began. */
+    base,
     loaded: key === "new" || stored !== undefined,
     missing: key !== "new" && read.data !== undefined && !read.isPlaceholderData && stored === undefined,
     readError: read.error,

@@ -1,5 +1,6 @@
 import { Anchor, Text } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
+import { useSessionUser } from "../app/session.ts";
 import { useSetSearch } from "../ledger/ledger-filters.tsx";
 import { sourceAddress, sourceLabel } from "../ledger/source.ts";
 import { type Column, formatMoney } from "../shared/columns.ts";
@@ -39,6 +40,7 @@ const columns: readonly Column<Row>[] = [
 export function CashAccrualBridge({ today }: { today: string }) {
   const search = useSearch({ strict: false }) as StatementSearch;
   const setSearch = useSetSearch();
+  const user = useSessionUser();
   const { source } = search;
   return (
     <TableStatement<Row, Content>
@@ -73,8 +75,7 @@ export function CashAccrualBridge({ today }: { today: string }) {
       opens={(row) => {
         if (row.SourceKey === undefined)
           return { to: "/app/statements/cash-accrual-bridge", search: { ...search, source: row.Source } };
-        const to = sourceAddress(row.Source, row.SourceKey);
-        return to === undefined ? undefined : { to };
+        return sourceAddress({ Source: row.Source, SourceKey: row.SourceKey }, user);
       }}
       empty="No differences between the cash and accrual bases in this period."
     />

@@ -35,18 +35,32 @@ export interface Visit {
   readonly errors: string[];
 }
 
-/** A fresh browser profile where nobody has signed in yet. */
-export async function visitAsStranger(browser: Browser, width: Width = "desk"): Promise<Visit> {
+/** A fresh browser profile where nobody has signed in yet. Only tests about working offline need the service worker. */
+export async function visitAsStranger(
+  browser: Browser,
+  width: Width = "desk",
+  serviceWorkers: "allow" | "block" = "block",
+): Promise<Visit> {
   const address = inject("address");
-  const context = await browser.newContext({ viewport: widths[width], baseURL: address, locale: "en-US" });
+  const context = await browser.newContext({
+    viewport: widths[width],
+    baseURL: address,
+    locale: "en-US",
+    serviceWorkers,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(secondsToWait * 1000);
   return { page, context, errors: watch(page, address) };
 }
 
 /** A fresh browser profile, signed in as a demo user. */
-export async function visitAs(browser: Browser, user: DemoUser, width: Width = "desk"): Promise<Visit> {
-  const visit = await visitAsStranger(browser, width);
+export async function visitAs(
+  browser: Browser,
+  user: DemoUser,
+  width: Width = "desk",
+  serviceWorkers: "allow" | "block" = "block",
+): Promise<Visit> {
+  const visit = await visitAsStranger(browser, width, serviceWorkers);
   const { context } = visit;
   await context.addInitScript(() => localStorage.setItem("plumbline.firm", "demo"));
   const answer = await context.request.post("/ServiceAPI.ashx?demo", {

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Menu, SegmentedControl, Stack, Switch, Text } from "@mantine/core";
-import { useHotkeys, useMediaQuery } from "@mantine/hooks";
+import { useMediaQuery } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { useEffect, useState } from "react";
 import { callService } from "../calls/call.ts";
@@ -36,7 +36,6 @@ export function SheetEditor({ sheetKey }: { sheetKey: number }) {
   useEffect(() => {
     if (refusal?.day !== undefined) setPhoneDay(refusal.day);
   }, [refusal?.error]);
-  useHotkeys([["mod+S", () => void editing.save()]], []);
 
   if (editing.readError !== null) return <Problem error={editing.readError} />;
   if (sheet === undefined) return <Loading />;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { plainWords } from "../calls/plain-words.ts";
 import {
   dayTotals,
   gridRows,
@@ -136,7 +137,7 @@ describe("an edited timesheet", () => {
     };
     const error = (Property: string, reason: string) => ({
       ErrorMessage: "",
-      ErrorData: { Property, Reason: `${Property} ${reason}` },
+      ErrorData: { Property, Reason: plainWords(`${Property} ${reason}`, Property) },
     });
     expect(
       problemsByCell(edits, [

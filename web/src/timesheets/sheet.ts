@@ -1,3 +1,4 @@
+import { withoutPath } from "../shared/reasons.ts";
 import { hoursProblem, parseHours } from "./hours.ts";
 
 /** A timesheet as GetTimesheets returns it; the member names of rows contain spaces. */
@@ -61,6 +62,8 @@ export interface GridRow {
   /** The text of each day, stored or typed. */
   readonly hours: readonly string[];
   readonly notes: readonly string[];
+  /** The key of the stored row, which the rows of the ledgers name; undefined for a new row. */
+  readonly line?: unknown;
 }
 
 /** The timesheet with unsaved changes. Overtime lines are included if they have hours or `overtime` is true. */
@@ -74,6 +77,7 @@ export function gridRows(sheet: Sheet, edits: Edits | undefined, overtime = fals
         part,
         label,
         locked: stored["Locked"] === true,
+        line: stored[kind === "project" ? "Timesheet Project Key" : "Timesheet Overhead Key"],
         hours: dayNumbers.map((day) => typed(id, hoursMember(day, part), stored[hoursMember(day, part)])),
         notes: dayNumbers.map((day) => typed(id, noteMember(day, part), stored[noteMember(day, part)])),
       }))
@@ -258,7 +262,7 @@ export function problemsByCell(
     // Errors of a submission identify a row by its key.
     const [, key, note = ""] = /^Project\[(\d+)\]\.(.*)$/.exec(property) ?? [];
     const row = key === undefined ? ids[list]?.[Number(at)] : `p${key}`;
-    const text = reason.replace(property, "This").replace(/^This:? ?/, "");
+    const text = withoutPath(reason, property).replace(/^This:? ?/, "");
     // An invalid key is an error of the row.
     const cell = member.endsWith("Key") ? "" : member || note;
     if (row !== undefined) found[`${row} ${cell}`.trim()] = capital(text);

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Table, Text, Textarea, TextInput, Tooltip } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
+import { useMarkedLine } from "../shared/marked-line.ts";
 import { formatHours, hoursProblem } from "./hours.ts";
 import { dayNumbers, dayTotals, type GridRow, hoursMember, noteMember, rowTotal } from "./sheet.ts";
 
@@ -27,6 +28,7 @@ export function TimeGrid(props: TimeGridProps) {
   const [note, setNote] = useState<{ row: number; day: number } | undefined>();
   const days = dayNumbers.map((day) => day - 1).filter((day) => props.onlyDay === undefined || day === props.onlyDay);
   const totals = dayTotals(rows);
+  const marked = useMarkedLine();
   const open = note === undefined ? undefined : rows[note.row];
 
   return (
@@ -51,7 +53,7 @@ export function TimeGrid(props: TimeGridProps) {
           </Table.Thead>
           <Table.Tbody>
             {rows.map((row, at) => (
-              <Table.Tr key={`${row.id} ${row.part}`}>
+              <Table.Tr key={`${row.id} ${row.part}`} {...marked(row.line)}>
                 <Table.Td>
                   <Group justify="space-between" wrap="nowrap" gap={4}>
                     <RowName row={row} problem={row.part === "Regular" ? props.problems[row.id] : undefined} />

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { sumOf } from "../shared/cents.ts";
@@ -80,6 +80,7 @@ export function NewVendorInvoicePage() {
     LineItems: [],
   });
   useVendorDefaults(editing);
+  useSingleLine(editing);
   return (
     <RecordForm
       title="Enter vendor invoice"
@@ -118,6 +119,26 @@ function useVendorDefaults(editing: RecordEditing): void {
     // Only when the vendor changes: lines that the user deleted stay deleted.
   }, [vendor?.["VendorKey"]]);
 }
+
+/** The only line follows the amount of the invoice until someone enters another amount in it. */
+function useSingleLine(editing: RecordEditing): void {
+  const { Amount, LineItems } = editing.values;
+  // The input changes "1250.50" to 1250.5 when it loses the focus; that is no new amount.
+  const amount = amountOf(Amount);
+  const before = useRef(amount);
+  useEffect(() => {
+    const [line, ...others] = rowsOf(LineItems);
+    const previous = before.current;
+    before.current = amount;
+    if (line === undefined || others.length > 0) return;
+    const own = amountOf(line["CostAmount"]);
+    if (own !== amount && (own === null || own === previous))
+      editing.change("LineItems", [{ ...line, CostAmount: amount }]);
+  }, [amount]);
+}
+
+const amountOf = (value: unknown): number | null =>
+  value === null || value === undefined || value === "" ? null : Number(value);
 
 function Balance({ editing }: { editing: RecordEditing }) {
   const rows = rowsOf(editing.values["LineItems"]);

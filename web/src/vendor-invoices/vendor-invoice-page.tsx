@@ -4,6 +4,7 @@ import { mayCall, useSessionUser } from "../app/session.ts";
 import { useCall } from "../calls/use-call.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
+import { useMarkedLine } from "../shared/marked-line.ts";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
 import { openOf, type VendorInvoice, type VendorInvoiceLine } from "./vendor-invoice.ts";
@@ -60,6 +61,7 @@ export function VendorInvoicePage() {
 }
 
 function Lines({ lines, amount }: { lines: readonly VendorInvoiceLine[]; amount: number }) {
+  const marked = useMarkedLine();
   return (
     <Table.ScrollContainer minWidth={500}>
       <Table>
@@ -73,8 +75,8 @@ function Lines({ lines, amount }: { lines: readonly VendorInvoiceLine[]; amount:
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {lines.map((line) => (
-            <Table.Tr key={line.TransactionKey}>
+          {lines.map((line, index) => (
+            <Table.Tr key={line.TransactionKey} {...marked(index + 1)}>
               <Table.Td>{line.AccountDescription}</Table.Td>
               <Table.Td>{line.DepartmentDescription}</Table.Td>
               <Table.Td>{line.ProjectKey !== null && <ProjectOf line={line} />}</Table.Td>

@@ -30,11 +30,46 @@ export async function findPostings(db: Db, where: Conditions, page: Page | undef
   return row!;
 }
 
+const key = "journal_entry.document_key";
+const employeeName = "concat_ws(' ', nullif(employee.first_name, ''), nullif(employee.last_name, ''))";
+
+/** The person or firm of the document, looked up by its key. */
+const who = `coalesce(case journal_entry.document
+    when 'Timesheet' then (select ${employeeName} from timesheet join employee using (employee_key) where timesheet_key = ${key})
+    when 'ExpenseReport' then (select ${employeeName} from expense_report join employee using (employee_key) where expense_report_key = ${key})
+    when 'ExpenseReportPayment' then (select ${employeeName} from expense_report_payment join expense_report using (expense_report_key) join employee using (employee_key) where expense_report_payment_key = ${key})
+    when 'VendorInvoice' then (select vendor.name from vendor_invoice join vendor using (vendor_key) where vendor_invoice_key = ${key})
+    when 'VendorPayment' then (select vendor.name from vendor_payment join vendor using (vendor_key) where vendor_payment_key = ${key})
+    when 'ClientInvoice' then (select client.description from client_invoice join client using (client_key) where client_invoice_key = ${key})
+    when 'Receipt' then ${clientOfReceipt()} when 'CreditMemo' then ${clientOfReceipt()} when 'ReceivableAdjustment' then ${clientOfReceipt()} end, '')`;
+
+/** The number of the document, or its description if it has none. */
+const what = `coalesce(case journal_entry.document
+    when 'ExpenseReport' then (select description from expense_report where expense_report_key = ${key})
+    when 'ExpenseReportPayment' then (select number from expense_report_payment where expense_report_payment_key = ${key})
+    when 'VendorInvoice' then (select coalesce(nullif(number, ''), description) from vendor_invoice where vendor_invoice_key = ${key})
+    when 'VendorPayment' then (select number from vendor_payment where vendor_payment_key = ${key})
+    when 'ClientInvoice' then (select number::text from client_invoice where client_invoice_key = ${key})
+    when 'Journal' then (select concat_ws(' ', nullif(number, ''), nullif(description, '')) from journal where journal_key = ${key})
+    when 'WriteOff' then (select reason from write_off where write_off_key = ${key})
+    when 'ControlMove' then (select reason from control_move where control_move_key = ${key})
+    when 'Timesheet' then '' when 'CloseYear' then ''
+    when 'Receipt' then ${referenceOfReceipt()} when 'CreditMemo' then ${referenceOfReceipt()} when 'ReceivableAdjustment' then ${referenceOfReceipt()}
+    else (select concat_ws(' ', nullif(number, ''), nullif(notes, '')) from clearing where clearing_key = ${key}) end, '')`;
+
+function clientOfReceipt(): string {
+  return `(select client.description from receipt join client using (client_key) where receipt_key = ${key})`;
+}
+
+function referenceOfReceipt(): string {
+  return `(select reference from receipt where receipt_key = ${key})`;
+}
+
 const selected = `posting.posting_key as "PostingKey", posting.journal_entry_key as "JournalEntryKey", posting.entry_date as "Date",
   posting.gl_account_key as "GLAccountKey", gl_account.id as "AccountID", gl_account.description as "AccountDescription",
   posting.company_key as "CompanyKey", company.description as "CompanyDescription", posting.department_key as "DepartmentKey",
   coalesce(department.description, '') as "DepartmentDescription", journal_entry.document as "Source", journal_entry.document_key as "SourceKey",
-  posting.line as "SourceLine", posting.basis as "Basis", greatest(posting.amount, 0) as "Debit", greatest(-posting.amount, 0) as "Credit",
+  posting.line as "SourceLine", ${who} as "SourceName", ${what} as "SourceDescription", posting.basis as "Basis", greatest(posting.amount, 0) as "Debit", greatest(-posting.amount, 0) as "Credit",
   case when gl_account.normal_debit_balance then posting.amount else -posting.amount end as "Amount", posting.close_year as "CloseYear",
   journal_entry.reverses as "ReversesJournalEntryKey",
   (select original.entry_date from journal_entry original where original.journal_entry_key = journal_entry.reverses) as "ReversesDate",

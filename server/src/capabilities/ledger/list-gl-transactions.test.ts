@@ -48,6 +48,8 @@ describe("ListGLTransactions", () => {
         Source: "Journal",
         SourceKey: 1,
         SourceLine: null,
+        SourceName: "",
+        SourceDescription: "",
         Basis: "both",
         Debit: 7,
         Credit: 0,

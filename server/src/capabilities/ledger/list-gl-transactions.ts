@@ -56,6 +56,8 @@ const glTransactionItem = {
     nullable: true,
     doc: "The line of the document; null if the posting is for the whole document.",
   }),
+  SourceName: text({ doc: "The employee, vendor or client of the document; empty for other documents." }),
+  SourceDescription: text({ doc: "The number or the description of the document; may be empty." }),
   Basis: choice(["accrual", "cash", "both"], { doc: "The basis of accounting that the posting counts on." }),
   Debit: money({ doc: "The amount if it is a debit, otherwise 0." }),
   Credit: money({ doc: "The amount if it is a credit, otherwise 0." }),

@@ -22,7 +22,7 @@ export async function addWebRoutes(app: FastifyInstance, pools: Pools): Promise<
     index: false,
     // The build writes a compressed copy next to each file.
     preCompressed: true,
-    setHeaders: setCaching,
+    setHeaders: setFileHeaders,
   });
   for (const page of ["/", "/app/*"])
     app.get(page, (_request, reply) =>
@@ -35,6 +35,9 @@ export async function addWebRoutes(app: FastifyInstance, pools: Pools): Promise<
 }
 
 /** Files named by a hash of their content never change; the page that names them can. */
-function setCaching(reply: FastifyReply, path: string): void {
+function setFileHeaders(reply: FastifyReply, path: string): void {
   void reply.header("cache-control", path.includes("assets") ? "public, max-age=31536000, immutable" : "no-cache");
+  // It fetches the files of the app, to keep a copy for times without a connection. The path may be that of a compressed copy.
+  if (/service-worker\.js(?:\.\w+)?$/.test(path))
+    void reply.header("content-security-policy", "default-src 'none'; connect-src 'self'");
 }
