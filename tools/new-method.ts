@@ -42,7 +42,7 @@ export function newMethod(root: string, capability: string, name: string): strin
 function methodText(capability: string, name: string): string {
   const isRead = /^(List|Get)/.test(name);
   const chapter = capability.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
-  return `import { ${isRead ? "anySession" : "office"} } from "../../engine/access/access.ts";
+  return `import { ${isRead ? "anySession" : "needs"} } from "../../engine/access/access.ts";
 import { text } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 
@@ -51,7 +51,7 @@ export const ${camel(name)} = defineMethod({
   chapter: "${chapter}",
   versions: [1, 2],
   extension: true,
-  access: ${isRead ? "anySession" : "office"},
+  access: ${isRead ? "anySession" : 'needs("lists")'},
   effect: "${isRead ? "read" : "write"}",
   summary: "Returns the text that it receives.",
   args: { Text: text({ required: true, max: 80, doc: "The text to return." }) },

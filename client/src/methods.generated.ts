@@ -74,8 +74,8 @@ export interface APIToken {
   ExpirationDate: string;
   /** When it was last used; null if never. */
   LastUsedDate: string | null;
-  /** The network address of the last use; null if never. */
-  LastUsedAddress: string | null;
+  /** The network address of the last use; empty if never. */
+  LastUsedAddress: string;
 }
 
 /** Whom the firm works for and bills. */
@@ -7919,10 +7919,10 @@ export interface Difference {
   PhaseKey: number | null;
   /** Posting, Transaction, ClientInvoiceLine, ReceivableSettlement, VendorInvoiceLine or PayableSettlement. */
   Fact: string;
-  /** Labor, Expense or Consultant. */
-  Kind: string | null;
-  /** The status of work, or what a line or settlement is. */
-  Status: string | null;
+  /** Labor, Expense or Consultant; empty for a posting. */
+  Kind: string;
+  /** The status of work, or what a line or settlement is; empty for a posting. */
+  Status: string;
   /** Debits less credits, the open amount, or the value of work or of an invoice line; positive where it adds to the answer of Right, negative where it takes away. */
   Amount: number;
   /** The hours of work on projects. */
@@ -9281,8 +9281,8 @@ export interface ExplainedAccess {
 export interface AccessReason {
   /** The right that allows it. */
   Right: "time" | "expenses" | "approve" | "process" | "projects" | "contacts" | "vendors" | "seeClientMoney" | "seeCost" | "seePay" | "seePayables" | "seeBooks" | "seePersonal" | "seeTaxAndBank" | "bill" | "receive" | "enterBills" | "pay" | "keepBooks" | "close" | "reopen" | "people" | "setPay" | "giveAccess" | "lists" | "setUp" | "integrate" | "audit" | "confirm";
-  /** The role that gives it; null for a right of the API user. */
-  Role: string | null;
+  /** The role that gives it; empty for a right of the API user. */
+  Role: string;
   /** How far the role gives it. */
   Scope: "own" | "team" | "ownProjects" | "department" | "company" | "firm";
   /** The same in words, such as: role Project manager, bill on own projects. */
@@ -9296,8 +9296,8 @@ export interface PendingChange {
   Kind: "pay" | "roles" | "payment" | "reopening";
   /** The method that was called. */
   Method: string;
-  /** The type of the record; null if the whole call waits. */
-  RecordType: string | null;
+  /** The type of the record; empty if the whole call waits. */
+  RecordType: string;
   /** The key of the record; null if the whole call waits. */
   RecordKey: number | null;
   /** What changes, in words. */
@@ -10185,8 +10185,8 @@ export interface LoggedCall {
   EmployeeKey: number | null;
   /** That employee's name. */
   EmployeeName: string;
-  /** The network address of the caller; null for what the service did by itself. */
-  Address: string | null;
+  /** The network address of the caller; empty for what the service did by itself. */
+  Address: string;
   /** The UsageKey of the call's response. */
   UsageKey: string;
   /** How many records the call wrote. */

@@ -23,11 +23,15 @@ export const check = defineCommand({
     const published = readAgainst(flags.against, id);
     return withDatabase(terminal, async ({ pools }) => {
       const firms = id === undefined ? await listFirms(pools) : [await knownFirm(pools, id)];
-      let problems = 0;
-      await atOnce(firms, firmsAtOnce, async (firm) => {
-        problems += await checkOne(pools, firm, published, terminal);
+      const checked: Checked[] = [];
+      let printed = 0;
+      await atOnce(firms, firmsAtOnce, async (firm, at) => {
+        checked[at] = await checkOne(pools, firm, published, terminal);
+        // In the order of the firms, whichever is done first.
+        for (; checked[printed] !== undefined; printed++)
+          for (const line of checked[printed]?.lines ?? []) terminal.print(line);
       });
-      return problems === 0 ? 0 : 1;
+      return checked.every(({ isRight }) => isRight) ? 0 : 1;
     });
   },
 });
@@ -39,13 +43,19 @@ function readAgainst(text: string | undefined, id: string | undefined): Seal | u
   return seal;
 }
 
-/** Prints what is wrong with one firm as of one moment, and returns the number of problems. */
+interface Checked {
+  readonly isRight: boolean;
+  /** What to print. */
+  readonly lines: readonly string[];
+}
+
+/** What is wrong with one firm as of one moment. */
 async function checkOne(
   pools: Pools,
   { id, schema }: { id: string; schema: string },
   published: Seal | undefined,
   terminal: Terminal,
-): Promise<number> {
+): Promise<Checked> {
   const check = async (db: Db) => {
     // A recount of a long history may take longer than a call is allowed to.
     await db.script("set transaction isolation level repeatable read read only; set local statement_timeout = 0");
@@ -54,8 +64,13 @@ async function checkOne(
     return { found, last: await findLastSeal(db) };
   };
   const { found, last } = await pools.firm(schema, "UTC").transaction(check);
-  terminal.print(found.length === 0 ? `${id}: no errors found.` : `${id}:`);
-  for (const problem of found) terminal.print(`  ${problem}`);
-  if (last !== undefined) terminal.print(`${id}: the last seal is ${sealText(last)}.`);
-  return found.length;
+  const isRight = found.length === 0;
+  return {
+    isRight,
+    lines: [
+      isRight ? `${id}: no errors found.` : `${id}:`,
+      ...found.map((problem) => `  ${problem}`),
+      ...(last === undefined ? [] : [`${id}: the last seal is ${sealText(last)}.`]),
+    ],
+  };
 }

@@ -95,13 +95,13 @@ describe("help", () => {
   it("lists all commands, or those of a group", async () => {
     const all = await run("--help");
     expect(all.code).toBe(0);
-    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(16);
+    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(18);
     expect((await run("firm")).printed.match(/^ {2}plumbline firm /gm)).toHaveLength(7);
     expect((await run("user --help")).code).toBe(0);
   });
 
   it.each(
-    "start,firm create,firm list,firm export,firm import,firm drop,firm reporting-access,firm snapshot,user add,user grant,user list,user password,migrate,check,demo,conformance,mcp".split(
+    "start,firm create,firm list,firm export,firm import,firm drop,firm reporting-access,firm snapshot,user add,user grant,user list,user password,migrate,check,clock confirm,demo,conformance,mcp".split(
       ",",
     ),
   )("exists for %s and does nothing else", async (name) => {

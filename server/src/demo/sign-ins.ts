@@ -41,6 +41,17 @@ export function addSignIns(world: DemoWorld, employees: readonly DemoEmployee[])
     if (user_name === "demo.admin")
       addPendingChange(world, employees, { key, userName: user_name, employee: employee_key });
   }
+  // The evening before: a forgotten password.
+  world.table("sign_in_attempt").add({
+    user_name: "demo.employee",
+    address: "127.0.0.1",
+    outcome: "Failed",
+    quarter: world.madeAt,
+    last_at: world.madeAt,
+    attempts: 1,
+    agent: "",
+    surface: "Web",
+  });
   addPendingChange(world, employees, { key: api, userName: "api.demo", employee: employees[0]?.key ?? null });
 }
 

@@ -27,9 +27,8 @@ export const LoggedCall = defineRecord({
       doc: "That employee's name.",
     }),
     Address: text({
-      sql: "audit.address",
-      nullable: true,
-      doc: "The network address of the caller; null for what the service did by itself.",
+      sql: "coalesce(audit.address, '')",
+      doc: "The network address of the caller; empty for what the service did by itself.",
     }),
     UsageKey: text({ sql: "audit.usage_key::text", doc: "The UsageKey of the call's response." }),
     NumberOfRecords: integer({ sql: "cardinality(audit.touched)", doc: "How many records the call wrote." }),

@@ -1,4 +1,4 @@
-import { boolean, choice, group, json, key, list, text } from "../../engine/fields/fields.ts";
+import { boolean, choice, group, json, key, list, localDateTime, text } from "../../engine/fields/fields.ts";
 import { requestedKeysMax } from "../../engine/fields/limits.ts";
 import { pendingKinds, pendingStates } from "./pending-change-rules.ts";
 
@@ -15,19 +15,15 @@ export const listOfPending = list(
       PendingChangeKey: key({ required: true, doc: "Identifies the change that waits." }),
       Kind: choice(pendingKinds, { required: true, doc: "Why it waits." }),
       Method: text({ required: true, doc: "The method that was called." }),
-      RecordType: text({
-        nullable: true,
-        required: true,
-        doc: "The type of the record; null if the whole call waits.",
-      }),
+      RecordType: text({ required: true, doc: "The type of the record; empty if the whole call waits." }),
       RecordKey: key({ nullable: true, required: true, doc: "The key of the record; null if the whole call waits." }),
       Summary: text({ required: true, doc: "What changes, in words." }),
       Status: choice(pendingStates, { required: true, doc: "Waiting, or what became of it." }),
       AskedBy: text({ required: true, doc: "The user who made the call." }),
-      AskedDate: text({ required: true, doc: "When it was made, in the firm's time zone." }),
-      ExpiresDate: text({ required: true, doc: "When it expires if nobody decides." }),
+      AskedDate: localDateTime({ required: true, doc: "When it was made, in the firm's time zone." }),
+      ExpiresDate: localDateTime({ required: true, doc: "When it expires if nobody decides." }),
       DecidedBy: text({ required: true, doc: "The user who decided; empty while it waits." }),
-      DecidedDate: text({ nullable: true, required: true, doc: "When it was decided; null while it waits." }),
+      DecidedDate: localDateTime({ nullable: true, required: true, doc: "When it was decided; null while it waits." }),
       Reason: text({ required: true, doc: "Why it was rejected or failed; empty otherwise." }),
       IsOwn: boolean({ required: true, doc: "Whether the caller made the call." }),
       Request: json({ required: true, doc: "The MethodArguments that are carried out once it is confirmed." }),

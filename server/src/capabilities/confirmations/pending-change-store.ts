@@ -60,7 +60,7 @@ export async function showPending(
         where kind = any($3::text[]) or asked_by = $2)
      , chosen as (select * from seen where (cardinality($4::text[]) = 0 or now_state = any($4)) and (cardinality($5::int[]) = 0 or pending_change_key = any($5)))
      select (select count(*)::int from chosen) as total,
-            (select coalesce(json_agg(json_build_object('PendingChangeKey', pending_change_key, 'Kind', kind, 'Method', method, 'RecordType', record,
+            (select coalesce(json_agg(json_build_object('PendingChangeKey', pending_change_key, 'Kind', kind, 'Method', method, 'RecordType', coalesce(record, ''),
                       'RecordKey', record_key, 'Summary', summary, 'Status', now_state, 'AskedBy', asked_by_name,
                       'AskedDate', to_char(asked_at, 'YYYY-MM-DD"T"HH24:MI:SS'), 'ExpiresDate', to_char(expires_at, 'YYYY-MM-DD"T"HH24:MI:SS'),
                       'DecidedBy', coalesce(decided_by_name, ''), 'DecidedDate', to_char(decided_at, 'YYYY-MM-DD"T"HH24:MI:SS'), 'Reason', reason,

@@ -14,7 +14,7 @@ import { scopeText } from "./scope-words.ts";
 
 const reasonFields = {
   Right: choice(rights, { required: true, doc: "The right that allows it." }),
-  Role: text({ nullable: true, required: true, doc: "The role that gives it; null for a right of the API user." }),
+  Role: text({ required: true, doc: "The role that gives it; empty for a right of the API user." }),
   Scope: choice(scopeNames, { required: true, doc: "How far the role gives it." }),
   Text: text({ required: true, doc: "The same in words, such as: role Project manager, bill on own projects." }),
 };
@@ -144,7 +144,7 @@ function explain(
     Reason: "",
     Because: decision.because.map((each) => ({
       Right: each.right,
-      Role: each.role,
+      Role: each.role ?? "",
       Scope: each.scope,
       Text: textOf(each, positions),
     })),

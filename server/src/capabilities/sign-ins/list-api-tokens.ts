@@ -34,11 +34,7 @@ export const listAPITokens = defineMethod({
           CreatedDate: dateTime({ required: true, doc: "When it was created." }),
           ExpirationDate: dateTime({ required: true, doc: "When it ends." }),
           LastUsedDate: dateTime({ required: true, nullable: true, doc: "When it was last used; null if never." }),
-          LastUsedAddress: text({
-            required: true,
-            nullable: true,
-            doc: "The network address of the last use; null if never.",
-          }),
+          LastUsedAddress: text({ required: true, doc: "The network address of the last use; empty if never." }),
         },
         { title: "APIToken" },
       ),
@@ -57,7 +53,7 @@ export const listAPITokens = defineMethod({
       CreatedDate: at(each.created_at),
       ExpirationDate: at(each.expires_at),
       LastUsedDate: each.last_used_at === null ? null : at(each.last_used_at),
-      LastUsedAddress: each.last_used_address,
+      LastUsedAddress: each.last_used_address ?? "",
     }));
     return { content: { APITokens } };
   },

@@ -137,7 +137,9 @@ describe("a password that an administrator set", () => {
   it("of an API user works at once, because nobody signs in for an integration", async () => {
     const userName = `robot.${randomUUID().slice(0, 8)}`;
     await firm.call("UpdateAPIUsers", {
-      UpdatedAPIUsers: [{ APIUserKey: -1, UserName: userName, Password: "given by the office" }],
+      UpdatedAPIUsers: [
+        { APIUserKey: -1, UserName: userName, Password: "given by the office", PermittedMethods: ["ListContacts"] },
+      ],
       UnchangedAPIUsers: [],
     });
     const { token } = await signIn(userName, "given by the office");

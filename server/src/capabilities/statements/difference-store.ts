@@ -49,7 +49,7 @@ const differences = (source: string) => `
          (select coalesce(json_agg(r), '[]')::text from (
             select case sign when 1 then 'Right' else 'Left' end as "Side", on_date as "Date", to_char(at, 'YYYY-MM-DD HH24:MI:SS.MS "GMT"TZH:TZM') as "KnownAt",
                    document as "Source", document_key as "SourceKey", line as "SourceLine", company_key as "CompanyKey", gl_account_key as "GLAccountKey", client_key as "ClientKey",
-                   vendor_key as "VendorKey", project_key as "ProjectKey", nullif(phase_key, 0) as "PhaseKey", fact as "Fact", kind as "Kind", mark as "Status",
+                   vendor_key as "VendorKey", project_key as "ProjectKey", nullif(phase_key, 0) as "PhaseKey", fact as "Fact", coalesce(kind, '') as "Kind", coalesce(mark, '') as "Status",
                    sign * amount as "Amount", sign * hours as "Hours", sign * cost as "Cost", sign * premium_cost as "PremiumCost", sign * burden as "Burden", sign * sales_tax as "SalesTax"
               from page order by on_date, at, document, document_key, line, place, sign) r) as rows`;
 

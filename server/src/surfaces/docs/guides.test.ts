@@ -133,7 +133,7 @@ const followed = [
 const skippedCommands = /\bnpm\b|example\.com|\bpg_|conformance --url/;
 
 describe("the guides", () => {
-  const test = testFirm();
+  const test = testFirm({ exemptsDemo: true });
   const home = process.cwd();
   let folder: string;
   let port: number;

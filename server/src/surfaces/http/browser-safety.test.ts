@@ -85,7 +85,7 @@ describe("the session cookie", () => {
 });
 
 describe("the browser's storage", () => {
-  it("holds the firm's id and drafts without secrets, and nothing else: no token, in the console neither", () => {
+  it("holds the firm's id, drafts without secrets and the names of their pages, and nothing else: no token, in the console neither", () => {
     const root = fileURLToPath(new URL("../../../../", import.meta.url));
     const users = ["web/src", "console/src", "client/src"].flatMap((folder) =>
       readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" })
@@ -95,7 +95,7 @@ describe("the browser's storage", () => {
           /\b(local|session)Storage\b|indexedDB|document\.cookie/.test(readFileSync(root + name, "utf8")),
         ),
     );
-    expect(users.sort()).toEqual(["web/src/calls/call.ts", "web/src/shared/drafts.ts"]);
+    expect(users.sort()).toEqual(["web/src/calls/call.ts", "web/src/shared/drafts.ts", "web/src/shared/unsaved.ts"]);
     const call = readFileSync(`${root}web/src/calls/call.ts`, "utf8");
     expect([...call.matchAll(/setItem\((\w+)/g)].map(([, item]) => item)).toEqual(["firmItem"]);
   });
