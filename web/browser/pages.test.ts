@@ -67,7 +67,7 @@ async function check({ page, ...visit }: Visit, path: string, route: string) {
 
 const names = apiNames();
 /** Pages about the interface itself, which name methods. */
-const isForPrograms = /^\/app\/setup\/integrations/;
+const isForPrograms = /^\/app\/setup\/(integrations|access)/;
 
 /** What a person reads or hears: the text, and the labels and placeholders. */
 function visibleWords(page: Page): Promise<string> {

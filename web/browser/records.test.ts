@@ -176,10 +176,12 @@ async function newVendorInvoices(by: Visit, amounts: readonly number[]): Promise
   return { keys: VendorInvoices.map((each) => each.VendorInvoiceKey), number };
 }
 
-test("an administrator changes the firm's date limit from the project form", async () => {
-  const by = await visit("demo.admin");
+test("an administrator who also keeps projects changes the firm's date limit from the project form", async () => {
+  const admin = await visit("demo.admin");
+  const by = await visit("demo.accountant");
   const { page } = by;
-  await call(by, "UpdateFirmSettings", { Settings: { latestProjectDate: "2019-06-06" } });
+  await call(admin, "UpdateFirmSettings", { Settings: { latestProjectDate: "2019-06-06" } });
+  await giveRole(admin, by, "Administrator");
   await open(by, "/app/projects/new");
   await field(page, "Name").fill("Ferry terminal");
   await choose(by, "Company", /./);
@@ -195,6 +197,16 @@ test("an administrator changes the firm's date limit from the project form", asy
   const { FirmSettings } = await call<{ FirmSettings: { Name: string; Value: unknown }[] }>(by, "ListFirmSettings", {});
   expect(FirmSettings.find((each) => each.Name === "latestProjectDate")?.Value).toBe("2037-12-31");
 });
+
+/** Gives the user of a visit a role. */
+async function giveRole(admin: Visit, to: Visit, role: string): Promise<void> {
+  const { EmployeeKey } = await call<{ EmployeeKey: number }>(to, "GetSessionUser", {});
+  const { Employees } = await call<{ Employees: { Roles: string[] }[] }>(admin, "GetEmployees", {
+    RequestedEmployees: [EmployeeKey],
+  });
+  const UpdatedEmployees = Employees.map((each) => ({ ...each, Roles: [...each.Roles, role] }));
+  await call(admin, "UpdateEmployees", { UpdatedEmployees, UnchangedEmployees: Employees });
+}
 
 test("a webhook is created, its secret is shown once, and the call log shows who created it", async () => {
   const by = await visit("demo.admin");

@@ -1,8 +1,10 @@
-import { Badge, Button, Card, Code, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Badge, Button, Card, Group, List, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { useCall, useWrite } from "../calls/use-call.ts";
+import { formatDate } from "../shared/columns.ts";
 import { Loading, Page, Problem } from "../shared/page.tsx";
+import { requestedChanges } from "./requested-changes.ts";
 
 interface PendingChange {
   readonly PendingChangeKey: number;
@@ -82,9 +84,13 @@ function Waiting({ change }: { change: PendingChange }) {
           <Text fw={600}>{change.Summary}</Text>
         </Group>
         <Text size="sm" c="dimmed">
-          Asked by {change.AskedBy} on {change.AskedDate.slice(0, 10)}. Expires on {change.ExpiresDate.slice(0, 10)}.
+          Asked by {change.AskedBy} on {formatDate(change.AskedDate)}. Expires on {formatDate(change.ExpiresDate)}.
         </Text>
-        <Code block>{JSON.stringify(change.Request, null, 2)}</Code>
+        <List size="sm">
+          {requestedChanges(change.Request).map((line, at) => (
+            <List.Item key={at}>{line}</List.Item>
+          ))}
+        </List>
         {error !== null && <Problem error={error} />}
         {decides && (
           <Group align="end">

@@ -94,6 +94,8 @@ export function NewProjectPage() {
       ? {
           BillingType: "TimeAndExpense",
           CompanyKey: user?.CompanyKey ?? null,
+          // Whoever manages projects is likely to manage this one, and may only be able to create their own.
+          ...(user?.ApprovalLevels.includes("ProjectManager") ? { ProjectManager: user.EmployeeKey } : {}),
           GroupDescription: "All work",
           Phases: [],
         }
