@@ -22,6 +22,10 @@ test("Ctrl+K goes to a project by a part of its name, / searches the list, ? lis
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/app\/clients$/);
+  await page
+    .getByRole("main")
+    .getByLabel(/^Search/)
+    .waitFor();
   await settled(page);
   await page.keyboard.press("/");
   await page.keyboard.type("zzz");

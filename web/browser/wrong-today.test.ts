@@ -230,7 +230,7 @@ test("an accountant's unsaved journal entry does not open for another user, and 
 test("passwords and pay are not kept in the browser", async () => {
   const by = await visit("demo.admin");
   const { page } = by;
-  await open(by, "/app/setup/sign-ins/3");
+  await open(by, "/app/setup/integrations/users/1");
   await field(page, "New password").fill("correct horse battery");
   expect(JSON.stringify(await storedDrafts(page))).not.toMatch(/correct horse|Password/);
   await switchUser(by, "demo.accountant");
