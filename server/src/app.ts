@@ -9,7 +9,9 @@ import { allowOrigins } from "./surfaces/http/cross-origin.ts";
 import { compressAnswers } from "./surfaces/http/compress-answers.ts";
 import { addOptionsRoutes } from "./surfaces/http/options-routes.ts";
 import { acceptedEncodings, addBodyParsers, isSentAsJson, UnreadableBody } from "./surfaces/http/body-parsers.ts";
-import { dispatch, type Response, type Service } from "./engine/wire/dispatch.ts";
+import { findSession } from "./engine/wire/credentials.ts";
+import { dispatch } from "./engine/wire/dispatch.ts";
+import type { Response, Service } from "./engine/wire/request.ts";
 import type { TrustProxy } from "./settings.ts";
 import { addWebRoutes } from "./surfaces/web/web-routes.ts";
 import { openBodyReader } from "./engine/wire/read-body.ts";
@@ -122,15 +124,10 @@ async function hasSession(service: Service, request: FastifyRequest, start: stri
   const token = scanJson(start).sessionToken ?? cookieOf(request);
   const bearer = bearerOf(request);
   const id = idOf(request.raw.url ?? "");
-  const given = token ?? bearer;
-  if (given === undefined || given === "" || id === undefined || id === "") return false;
+  if ((token ?? bearer ?? "") === "" || id === undefined || id === "") return false;
   const firm = await service.firms.find(id).catch(() => undefined);
   if (firm === undefined) return false;
-  const now = service.clock();
-  const found =
-    token === undefined
-      ? service.sessions.findToken(firm, given, { now, address: request.ip })
-      : service.sessions.find(firm, given, now);
+  const found = findSession(service, firm, { bearer, address: request.ip }, token, service.clock());
   return (await found.catch(() => undefined)) !== undefined;
 }
 

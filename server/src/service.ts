@@ -35,7 +35,7 @@ import {
   deleteOldSteps,
   openSessions,
 } from "./engine/sessions/index.ts";
-import type { RunningCalls, Service } from "./engine/wire/dispatch.ts";
+import type { RunningCalls, Service } from "./engine/wire/request.ts";
 import { openGates } from "./engine/method/gate.ts";
 import { deleteOldAnswers } from "./engine/wire/idempotency.ts";
 

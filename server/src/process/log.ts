@@ -1,6 +1,6 @@
 import pino, { type Logger } from "pino";
 import type { LogLevel } from "../settings.ts";
-import type { Response } from "../engine/wire/dispatch.ts";
+import type { Response } from "../engine/wire/request.ts";
 
 export type Log = Logger;
 

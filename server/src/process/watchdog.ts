@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { RunningCalls } from "../engine/wire/dispatch.ts";
+import type { RunningCalls } from "../engine/wire/request.ts";
 
 /** Watches the worker's own thread: when it is busy for too long, the calls it was running are logged and the process ends. */
 export interface Watchdog extends RunningCalls {

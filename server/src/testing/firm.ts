@@ -6,7 +6,8 @@ import type { ScopeName } from "../engine/access/scopes.ts";
 import { openService, type OpenService, type ServiceOptions } from "../service.ts";
 import { randomMasterKeys } from "../engine/keys/index.ts";
 import { hashPassword } from "../engine/sessions/index.ts";
-import { dispatch, type Response } from "../engine/wire/dispatch.ts";
+import { dispatch } from "../engine/wire/dispatch.ts";
+import type { Response } from "../engine/wire/request.ts";
 import { openTestPools, type TestDatabase } from "./database.ts";
 import { testSchema } from "./test-databases.ts";
 

@@ -1,0 +1,93 @@
+import type { Sight } from "../access/rights.ts";
+import type { Scope } from "../access/scopes.ts";
+import { type Db, dbForViewer } from "../database/index.ts";
+import { dateIn } from "../fields/date-times.ts";
+import { agentLengthMax } from "../fields/limits.ts";
+import type { Firm } from "../firms/index.ts";
+import type { MasterKeys } from "../keys/index.ts";
+import type { Call, Page, Surface, Version, WaitingMembers, Written } from "../method/method.ts";
+import type { Session } from "../sessions/index.ts";
+import type { Request, Service } from "./request.ts";
+import type { Progress } from "./respond.ts";
+
+/** What is known of a call once it may be handled. */
+export interface CallFacts {
+  readonly lockReason: string | null;
+  readonly firm: Firm;
+  readonly version: Version;
+  readonly session: Session;
+  readonly page: Page | undefined;
+  readonly progress: Progress;
+  readonly request: Request;
+  readonly webUrl: string | undefined;
+  readonly isExempt: boolean;
+  readonly keys: MasterKeys | undefined;
+  readonly allowsPrivateWebhooks: boolean;
+  readonly methods: Service["methods"];
+  readonly sight: Sight;
+  readonly scope: Scope;
+  /** The MethodArguments as they were sent. */
+  readonly sent: unknown;
+  announces?: boolean;
+}
+
+/** What a handler gets to know and may do. */
+export function makeCall(about: CallFacts, db: Db, written: Written[], waiting: WaitingMembers[] = []): Call {
+  const { firm, session, progress, sight, scope } = about;
+  const employee = session.caller.employee?.key;
+  return {
+    db: employee === undefined ? db : dbForViewer(db, employee),
+    firm,
+    caller: session.caller,
+    session,
+    // Getters, because few methods need them and the proxy's headers are read for each.
+    get address() {
+      return about.request.address;
+    },
+    get agent() {
+      return agentOf(about.request);
+    },
+    surface: surfaceOf(about.request),
+    get apiUrl() {
+      return about.request.apiUrl;
+    },
+    get webUrl() {
+      return about.webUrl ?? new URL(about.request.apiUrl).origin;
+    },
+    isExempt: about.isExempt,
+    keys: about.keys,
+    version: about.version,
+    now: progress.now,
+    // A getter, because few methods need it and it is not cheap.
+    get today() {
+      return dateIn(firm.settings.timeZone, progress.now);
+    },
+    usageKey: progress.usageKey,
+    lockReason: about.lockReason,
+    page: about.page,
+    preview: progress.preview,
+    allowsPrivateWebhooks: about.allowsPrivateWebhooks,
+    methods: about.methods,
+    sight,
+    scope,
+    hides: (member, right) => {
+      progress.hidden.set(right, (progress.hidden.get(right) ?? new Set()).add(member));
+    },
+    confirmed: false,
+    awaits: (each) => void waiting.push(each),
+    warn: (each) => void progress.warnings.push(each),
+    wrote: (each) => void written.push(each),
+    announce: () => {
+      about.announces = true;
+    },
+  };
+}
+
+export function agentOf({ agent = "" }: Request): string {
+  return agent.slice(0, agentLengthMax);
+}
+
+export function surfaceOf({ web, surface }: Request): Surface {
+  if (web === true) return "Web";
+  return surface === "assistant" ? "Assistant" : "API";
+}

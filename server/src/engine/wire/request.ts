@@ -1,0 +1,68 @@
+import type { Firm, Firms } from "../firms/index.ts";
+import type { MasterKeys } from "../keys/index.ts";
+import type { Gates } from "../method/gate.ts";
+import type { MethodDefinition } from "../method/method.ts";
+import type { Sessions } from "../sessions/index.ts";
+
+/** A call as it arrived over HTTP, or from a test. Nothing of the web framework gets past here. */
+export interface Request {
+  readonly id: string | undefined;
+  readonly body: string;
+  readonly idempotencyKey?: string | undefined;
+  readonly cookie?: string | undefined;
+  /** What follows `Authorization: Bearer`. */
+  readonly bearer?: string | undefined;
+  /** False when the body was not sent as application/json: pages of other sites can send such a body, so the cookie does not count. */
+  readonly isJson?: boolean;
+  /** Whether a page of another origin makes the call: the cookie does not count for it. */
+  readonly isOtherOrigin?: boolean;
+  readonly address: string;
+  readonly apiUrl: string;
+  /** The program that calls, as its User-Agent says. */
+  readonly agent?: string | undefined;
+  /** From the web app, whose header other sites cannot send. It may open a session for both versions. */
+  readonly web?: boolean;
+  /** For an AI assistant, which sees documented members only with the right to them. */
+  readonly surface?: "api" | "assistant";
+}
+
+export interface Response {
+  readonly status: number;
+  readonly text: string;
+  readonly retryAfter?: number | undefined;
+  /** The session cookie to set; null removes it. */
+  readonly cookie?: string | null | undefined;
+  /** For the log and the metrics. */
+  readonly log: {
+    readonly usageKey: string;
+    readonly method: string | undefined;
+    readonly responseCode: number;
+    readonly firm: string | undefined;
+    readonly user: string | undefined;
+    readonly error?: unknown;
+  };
+}
+
+export interface Service {
+  readonly firms: Firms;
+  readonly sessions: Sessions;
+  readonly methods: ReadonlyMap<string, readonly MethodDefinition[]>;
+  readonly clock: () => number;
+  readonly allowsPrivateWebhooks: boolean;
+  /** Whether the firm is the demo on loopback, whose passwords are public. */
+  readonly isExempt: (firm: Firm) => boolean;
+  /** The keys outside the database; undefined if there are none. */
+  readonly keys?: MasterKeys | undefined;
+  /** The configured address of the web app; undefined to use the one that the caller used. */
+  readonly url?: string | undefined;
+  readonly gates: Gates;
+  /** Who wants to know which calls are running; nobody when left out. */
+  readonly running?: RunningCalls | undefined;
+}
+
+/** Knows the calls that are running at any moment. */
+export interface RunningCalls {
+  began(usageKey: string, call: { readonly method: string; readonly firm: string; readonly user: string }): void;
+  /** Also for a call that never began, because it was refused before. */
+  ended(usageKey: string): void;
+}
