@@ -4,7 +4,7 @@ import { viewerSql } from "../database/viewer.ts";
 export const scopeNames = ["own", "team", "ownProjects", "department", "company", "firm"] as const;
 export type ScopeName = (typeof scopeNames)[number];
 
-/** How far a caller's right reaches in all: several scopes add up. */
+/** How far a caller's right reaches: the sum of the scopes of all their roles. */
 export type Scope = "firm" | "none" | Limited;
 
 /** A part of the firm. Equal parts are the same object. */

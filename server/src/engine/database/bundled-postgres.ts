@@ -33,7 +33,7 @@ interface BundledPostgresOptions {
   dataFolder: string;
   /** Called with a sentence before each slow step. */
   say: (sentence: string) => void;
-  /** The number of connections to allow beyond those of commands and report readers; at least 200 in all. */
+  /** The number of connections to allow in addition to those of commands and report readers. The total is at least 200. */
   connectionsMax?: number;
   /** For tests: a small server that does not survive a power failure. */
   throwaway?: boolean;

@@ -27,7 +27,7 @@ export interface ClockOptions {
   readonly write?: (at: number) => Promise<void>;
   /** Whether a stop of some weeks is believed when the process starts; a worker starts right after its primary. */
   readonly believesPause?: boolean;
-  /** Milliseconds since some moment; they stand still while the machine sleeps. */
+  /** Milliseconds since a fixed moment; the count stops while the machine sleeps. */
   readonly monotonic?: () => number;
   /** Milliseconds since the machine started, its sleep included, in coarse steps. */
   readonly uptime?: () => number;

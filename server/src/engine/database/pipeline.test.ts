@@ -82,7 +82,7 @@ describe("The statements of a transaction", () => {
 });
 
 describe("A statement that fails among others", () => {
-  it("is the error of all that follow it, whoever is told first, and nothing is saved", async () => {
+  it("is reported by every statement after it, and nothing is saved", async () => {
     const failed: unknown[] = [];
     const work = firm.transaction(async (db) => {
       const refused = db.run("select 1 / $1::int", [0]).catch((error: unknown) => failed.push(codeOf(error)));

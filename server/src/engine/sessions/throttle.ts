@@ -68,7 +68,7 @@ export async function recordSuccess(db: Db, userName: string, address: string, n
 }
 
 /**
- * The new addresses that the user has not been told of; they count as told. A sign-in is not shown at its own address, because
+ * The new addresses that the user has not seen yet; from now on they count as seen. A sign-in is not shown at its own address, because
  * whoever made it would be the one who sees it.
  */
 export async function takeNewSignIns(db: Db, userName: string, address: string): Promise<NewSignIn[]> {
