@@ -1,3 +1,4 @@
+import { cents, money, type Money, sum } from "@plumbline/accounting";
 import type { Db } from "../database/index.ts";
 import type { FirmSettings } from "../firms/index.ts";
 import { type Warning, warning } from "../fields/refusals.ts";
@@ -20,13 +21,13 @@ export function waitsForSecond(
   written: readonly Written[],
 ): boolean {
   if (confirm !== "payment") return written.length > 0;
-  return amountOf(written) > (confirmPaymentsAbove ?? Infinity);
+  return confirmPaymentsAbove !== null && amountOf(written) > cents(BigInt(confirmPaymentsAbove) * 100n);
 }
 
 /** The sum of the payments that a call wrote. */
-function amountOf(written: readonly Written[]): number {
+function amountOf(written: readonly Written[]): Money {
   const amounts = written.map(({ after }) => (JSON.parse(after ?? "{}") as { Amount?: number }).Amount ?? 0);
-  return amounts.reduce((sum, amount) => sum + Math.abs(amount), 0);
+  return sum(amounts.map((amount) => money(Math.abs(amount).toFixed(2))));
 }
 
 /** The answer of a call that waits as a whole: nothing was done yet. */
