@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 // `npm test` runs every check, the quick ones first. Later steps run even after one failed, so that one run reports
 // everything. The last line is the count of tests: "N passed, N failed". With --only-tests it runs only the tests; further
-// arguments are passed to vitest. The browser tests run without further arguments, or when one begins with "web".
+// arguments are passed to vitest. The browser tests run without further arguments, or when one begins with "web". A few test
+// files that failed are run once more, alone, and named as unsteady if they pass then (decision 0070).
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name) => join(root, "node_modules", ".bin", name);
 const tool = (name, ...args) => [process.execPath, [join(root, "tools", "run.js"), name, ...args]];
@@ -27,48 +28,76 @@ const checks = [
   { title: "Generated files", command: tool("print", "--check") },
 ];
 const tests = [
-  { title: "Tests", report: "tests", command: vitest("tests", ...filters) },
-  {
-    title: "Browser tests",
-    report: "browser",
-    command: vitest("browser", "--config", join("web", "browser", "vitest.config.ts"), ...filters),
-  },
+  { title: "Tests", report: "tests", options: [] },
+  { title: "Browser tests", report: "browser", options: ["--config", join("web", "browser", "vitest.config.ts")] },
 ].slice(0, inBrowser ? 2 : 1);
+/** With more failed files than this, something is broken, and a second try would only take time. */
+const mostFilesToTryAgain = 8;
 
 const failed = [];
-for (const { title, command } of onlyTests ? tests : [...checks, ...tests]) {
-  const started = Date.now();
-  say(`${title} ...`);
-  const code = await run(...command);
-  say(`${title}: ${code === 0 ? "ok" : "FAILED"} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-  if (code !== 0) failed.push(title);
-}
+const unsteady = [];
+const total = { passed: 0, broken: 0, skipped: 0 };
+for (const { title, command } of onlyTests ? [] : checks) await step(title, () => run(...command));
+for (const test of tests) await step(test.title, () => runTests(test));
 if (failed.length > 0) say(`\nFailed: ${failed.join(", ")}.`);
-const { passed, broken, skipped } = tests.map(({ report }) => counts(join(folder, `${report}.json`))).reduce(sum);
+if (unsteady.length > 0)
+  say(`\nUnsteady, failed once and passed when run again alone:\n${unsteady.map((name) => `  ${name}`).join("\n")}`);
+const { passed, broken, skipped } = total;
 say(`\n${passed} passed, ${broken} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 rmSync(folder, { recursive: true, force: true });
 process.exitCode = failed.length > 0 || broken > 0 || passed === 0 ? 1 : 0;
 
-/** A test file that failed outside its tests, or could not be loaded, counts as one failed test. */
-function counts(report) {
-  if (!existsSync(report)) return { passed: 0, broken: 1, skipped: 0 };
-  const counted = JSON.parse(readFileSync(report, "utf8"));
-  const unloaded = counted.testResults.filter(
-    (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
-  );
-  return {
-    passed: counted.numPassedTests,
-    broken: counted.numFailedTests + unloaded.length,
-    skipped: counted.numPendingTests + counted.numTodoTests,
-  };
+async function step(title, work) {
+  const started = Date.now();
+  say(`${title} ...`);
+  const code = await work();
+  say(`${title}: ${code === 0 ? "ok" : "FAILED"} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  if (code !== 0) failed.push(title);
 }
 
-function sum(one, other) {
-  return {
-    passed: one.passed + other.passed,
-    broken: one.broken + other.broken,
-    skipped: one.skipped + other.skipped,
-  };
+async function runTests({ report, options }) {
+  const code = await run(...vitest(report, ...options, ...filters));
+  const first = readReport(report);
+  const broken = first.filter((file) => file.broken > 0);
+  if (code === 0 || broken.length === 0 || broken.length > mostFilesToTryAgain) {
+    count(first);
+    return code;
+  }
+  say(`\nRunning ${broken.map((file) => file.path).join(", ")} once more, alone ...`);
+  const again = `${report}-again`;
+  const codeAgain = await run(...vitest(again, ...options, "--maxWorkers=1", ...broken.map((file) => file.path)));
+  const second = readReport(again);
+  count([...first.filter((file) => file.broken === 0), ...second]);
+  const stillBroken = new Set(second.flatMap((file) => file.brokenNames));
+  unsteady.push(...broken.flatMap((file) => file.brokenNames).filter((name) => !stillBroken.has(name)));
+  return codeAgain;
+}
+
+function count(files) {
+  for (const file of files) {
+    total.passed += file.passed;
+    total.broken += file.broken;
+    total.skipped += file.skipped;
+  }
+}
+
+/** The files of a report. One that failed outside its tests, or could not be loaded, counts as one failed test. */
+function readReport(name) {
+  const report = join(folder, `${name}.json`);
+  if (!existsSync(report)) return [{ path: "", passed: 0, broken: 1, skipped: 0, brokenNames: [] }];
+  return JSON.parse(readFileSync(report, "utf8")).testResults.map((file) => {
+    const path = relative(root, file.name);
+    const having = (...states) => file.assertionResults.filter((test) => states.includes(test.status));
+    const brokenNames = having("failed").map((test) => `${path}: ${test.fullName}`);
+    if (file.status === "failed" && brokenNames.length === 0) brokenNames.push(`${path}: the file itself`);
+    return {
+      path,
+      passed: having("passed").length,
+      broken: brokenNames.length,
+      skipped: having("pending", "skipped", "todo").length,
+      brokenNames,
+    };
+  });
 }
 
 function run(program, args) {
