@@ -22,6 +22,18 @@ describe("a service", () => {
     expect(await readiness()).toBeUndefined();
   });
 
+  it("stays ready when a later version adds to the database, and not when it takes something away", async () => {
+    const { admin } = database.pools;
+    let now = 0;
+    const readiness = readinessOf(database.pools, { listening: true }, () => now);
+    await admin.run(`insert into ${testSchema}.migration (name, sha256) values ('9998-more', '')`);
+    expect(await readiness()).toBeUndefined();
+    await admin.run(`insert into ${testSchema}.migration (name, sha256) values ('9999-contract-less', '')`);
+    now += 2000;
+    expect(await readiness()).toBe("The schema firm_test is newer than this version and cannot be used by it.");
+    await admin.run(`delete from ${testSchema}.migration where name like '999%'`);
+  });
+
   it("is not ready while the database does not respond", async () => {
     const away = openPools({ ...database.connection, host: "/nowhere" }, { max: 1, idleMs: 100 });
     expect(await readinessOf(away, { listening: true })()).toMatch(/^The database does not respond: /);

@@ -6,10 +6,10 @@ const keptForMs = 2000;
 
 /**
  * Ready when the database responds and accepts writes, this process receives the changes of others, and the catalog and every
- * firm are fully migrated. Checked at most every two seconds.
+ * firm have all migrations of this version. A later version may have added more. Checked at most every two seconds.
  */
 export function readinessOf(pools: Pools, firms: Pick<Firms, "listening">, clock: () => number = Date.now): Readiness {
-  const wanted = { catalog: readMigrations("catalog").length, firm: readMigrations("firm").length };
+  const wanted = { catalog: namesOf("catalog"), firm: namesOf("firm") };
   let kept: { at: number; reason: string | undefined } | undefined;
   return async () => {
     if (kept !== undefined && clock() - kept.at < keptForMs) return kept.reason;
@@ -37,19 +37,32 @@ function whyDeaf({ listening }: Pick<Firms, "listening">): string | undefined {
   return listening ? undefined : "The service does not receive the changes of other processes from the database.";
 }
 
-async function whyNotMigrated(pools: Pools, wanted: { catalog: number; firm: number }): Promise<string | undefined> {
+function namesOf(kind: "catalog" | "firm"): string[] {
+  return readMigrations(kind).map(({ name }) => name);
+}
+
+async function whyNotMigrated(
+  pools: Pools,
+  wanted: { catalog: readonly string[]; firm: readonly string[] },
+): Promise<string | undefined> {
   const firms = await listFirms(pools);
   const schemas = [
-    { schema: catalogSchema, wanted: wanted.catalog },
-    ...firms.map(({ schema }) => ({ schema, wanted: wanted.firm })),
+    { schema: catalogSchema, names: "$1::text[]" },
+    ...firms.map(({ schema }) => ({ schema, names: "$2::text[]" })),
   ];
-  const counts = await pools.admin.client((client) =>
-    client.query<{ at: number; count: number }>(
-      schemas
-        .map(({ schema }, at) => `select ${at} as at, count(*)::int as count from ${quoteName(schema)}.migration`)
-        .join(" union all "),
-    ),
+  const found = await pools.admin.rows<{ schema: string; missing: boolean; too_new: boolean }>(
+    schemas
+      .map(
+        ({ schema, names }) =>
+          `select '${schema}' as schema, count(*) filter (where name = any(${names})) < cardinality(${names}) as missing,
+                  coalesce(bool_or(name like '____-contract-%' and name <> all(${names})), false) as too_new
+             from ${quoteName(schema)}.migration`,
+      )
+      .join(" union all "),
+    [wanted.catalog, wanted.firm],
   );
-  const behind = counts.rows.find(({ at, count }) => count !== schemas[at]?.wanted);
-  return behind === undefined ? undefined : `The schema ${schemas[behind.at]?.schema} is not migrated to this version.`;
+  const tooNew = found.find((each) => each.too_new);
+  if (tooNew !== undefined) return `The schema ${tooNew.schema} is newer than this version and cannot be used by it.`;
+  const behind = found.find((each) => each.missing);
+  return behind === undefined ? undefined : `The schema ${behind.schema} is not migrated to this version.`;
 }

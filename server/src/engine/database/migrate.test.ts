@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lineFrom, startChild } from "../../testing/child.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { DatabaseIsNewer, makeMigration, migrateFirm, MigrationChanged, readMigrations } from "./migrate.ts";
+import { DatabaseIsNewer, makeMigration, migrateFirm, MigrationChanged, onlyAdds, readMigrations } from "./migrate.ts";
 
 const database = testDatabase();
 
@@ -31,12 +31,42 @@ describe("migrations", () => {
     expect(await migrateFirm(admin, "firm_b", [one, two])).toEqual([]);
   });
 
-  it("reject a database that is newer than the code, and say so", async () => {
+  it("reject a database from which a later version took something away, and say so", async () => {
     const { admin } = database.pools;
-    await migrateFirm(admin, "firm_c", [one, two]);
-    const older = migrateFirm(admin, "firm_c", [one]);
+    const without = makeMigration("0003-contract-two", "-- Nobody reads b any more.\nalter table two drop column b;");
+    await migrateFirm(admin, "firm_c", [one, two, without]);
+    const older = migrateFirm(admin, "firm_c", [one, two]);
     await expect(older).rejects.toThrow(DatabaseIsNewer);
-    await expect(older).rejects.toThrow("schema firm_c has the migration 0002-two, which this version does not have");
+    await expect(older).rejects.toThrow(
+      "schema firm_c has the migration 0003-contract-two, which this version does not have",
+    );
+  });
+
+  it("accept a database to which a later version only added", async () => {
+    const { admin } = database.pools;
+    await migrateFirm(admin, "firm_g", [one, two]);
+    expect(await migrateFirm(admin, "firm_g", [one])).toEqual([]);
+  });
+
+  it("wait for a long call without making later calls wait behind them", async () => {
+    const { admin } = database.pools;
+    const column = makeMigration("0003-column", "-- A column.\nalter table two add column c int;");
+    await migrateFirm(admin, "firm_h", [one, two]);
+    let migrated: Promise<string[]> | undefined;
+    let slowest = 0;
+    await admin.client(async (long) => {
+      await long.query("begin; select from firm_h.two");
+      migrated = migrateFirm(admin, "firm_h", [one, two, column]);
+      const until = Date.now() + 4000;
+      while (Date.now() < until) {
+        const started = Date.now();
+        await admin.rows("select b from firm_h.two");
+        slowest = Math.max(slowest, Date.now() - started);
+      }
+      await long.query("commit");
+    });
+    expect(await migrated).toEqual(["0003-column"]);
+    expect(slowest).toBeLessThan(2500);
   });
 
   it("reject a file that was changed after it was applied", async () => {
@@ -73,5 +103,24 @@ describe("migrations", () => {
       expect(name).toMatch(/^\d{4}-[a-z0-9-]+$/);
       expect(sql).toMatch(/^-- \S.*\n/);
     }
+  });
+
+  it("only add, unless they are named as a contract: the version before works on the same database", () => {
+    const takesAway = [
+      /\bdrop\s+(table|column|view|function|type|schema|sequence)\b/i,
+      /\brename\b/i,
+      /\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/i,
+      /\bset\s+not\s+null\b/i,
+      /\badd\s+column\s+[^;,]*\bnot\s+null\b(?![^;,]*\bdefault\b)(?![^;,]*\bgenerated\b)/i,
+    ];
+    const found = [...readMigrations("catalog").slice(2), ...readMigrations("firm").slice(63)]
+      .filter(({ name }) => onlyAdds(name))
+      .flatMap(({ name, sql }) =>
+        takesAway
+          .map((pattern) => pattern.exec(sql.replaceAll(/--.*/g, ""))?.[0])
+          .map((what) => what && `${name}: ${what}`),
+      )
+      .filter((each) => each);
+    expect(found).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { type Applied, oldMigrationsIn, replacementsOf, rewrittenAfter } from "./bridge.ts";
@@ -13,7 +14,7 @@ export interface Migration {
   sha256: string;
 }
 
-/** The database was migrated by a later version of Plumbline. */
+/** The database was migrated by a later version of Plumbline with which this one cannot work. */
 export class DatabaseIsNewer extends Error {}
 
 /** The database is only partly migrated by a version whose migrations this one no longer has. */
@@ -58,6 +59,14 @@ export function makeMigration(name: string, sql: string): Migration {
   return { name, sql: content, sha256: createHash("sha256").update(content).digest("hex") };
 }
 
+/**
+ * The version before works with the database after this migration: it only adds. A migration that takes something away is named
+ * `NNNN-contract-...`, and comes at least one version after nothing uses that thing any more.
+ */
+export function onlyAdds(name: string): boolean {
+  return !/^\d{4}-contract-/.test(name);
+}
+
 async function migrate(
   admin: Transactions,
   schema: string,
@@ -75,7 +84,7 @@ async function migrate(
     };
     client.on("notice", hear);
     try {
-      return await applyPending(client, schema, migrations);
+      return await applyPending(client, schema, migrations, say);
     } finally {
       client.off("notice", hear);
       await client.query("select pg_advisory_unlock_all()");
@@ -87,14 +96,50 @@ async function applyPending(
   client: pg.ClientBase,
   schema: string,
   migrations: readonly Migration[],
+  say: (sentence: string) => void,
 ): Promise<string[]> {
   await replaceOldMigrations(client, schema, migrations);
   const before = await applied(client, schema);
   const todo = pending(schema, migrations, before ?? new Map());
   // A new schema is created in one transaction; later, each file has its own.
   if (!before) await inTransaction(client, () => createAll(client, schema, todo));
-  else for (const migration of todo) await inTransaction(client, () => apply(client, schema, [migration]));
+  else for (const migration of todo) await applyBetweenCalls(client, schema, migration, say);
   return todo.map(({ name }) => name);
+}
+
+/**
+ * A change of a table waits for the calls that use it, and all later calls wait behind it. So it gives way after a moment and
+ * tries again: other versions of the service go on working on this database.
+ */
+async function applyBetweenCalls(
+  client: pg.ClientBase,
+  schema: string,
+  migration: Migration,
+  say: (sentence: string) => void,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(client, async () => {
+        await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+        await apply(client, schema, [migration]);
+      });
+    } catch (error) {
+      if (!isBusy(error) || attempt === mostAttempts) throw error;
+      if (attempt % 10 === 0) say(`Migration ${migration.name} waits for calls that use its tables ...`);
+      await pause(pauseMs + Math.random() * pauseMs);
+    }
+  }
+}
+
+const lockTimeoutMs = 1000;
+const pauseMs = 500;
+/** About five minutes. */
+const mostAttempts = 200;
+
+/** A lock that was not free in time, or a deadlock with a call. */
+function isBusy(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? error) as { code?: string };
+  return code === "55P03" || code === "40P01";
 }
 
 /** Only the list changes: the schema is already what the new migrations create. */
@@ -175,11 +220,11 @@ async function applied(client: pg.ClientBase, schema: string): Promise<Applied |
 
 function pending(schema: string, migrations: readonly Migration[], seen: Applied): Migration[] {
   const known = new Set(migrations.map(({ name }) => name));
-  const unknown = [...seen.keys()].filter((name) => !known.has(name)).sort();
+  const unknown = [...seen.keys()].filter((name) => !known.has(name) && !onlyAdds(name)).sort();
   if (unknown.length > 0)
     throw new DatabaseIsNewer(
       `The database is newer than this version of Plumbline: schema ${schema} has the migration ${unknown.join(", ")}, ` +
-        "which this version does not have. Start the version that applied it, or a later one.",
+        "which this version does not have and which takes away something that it needs. Start the version that applied it, or a later one.",
     );
   for (const { name, sha256 } of migrations)
     if (seen.has(name) && seen.get(name) !== sha256)
