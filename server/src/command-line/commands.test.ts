@@ -7,6 +7,7 @@ import { sealFirm } from "../engine/audit/index.ts";
 import { findFirm, listFirms } from "../engine/firms/index.ts";
 import { findSignIn, passwordIsRight } from "../engine/sessions/index.ts";
 import { testDatabase } from "../testing/database.ts";
+import { databaseUrl } from "../testing/database-url.ts";
 import { plumbline } from "../testing/program.ts";
 import { readZip } from "../testing/read-zip.ts";
 import type { Terminal } from "./command.ts";
@@ -17,11 +18,7 @@ let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "plumbline commands "));
-  const { host, port, user, password = "", database: name } = database.connection;
-  const address = new URL(`postgres://localhost/${name}`);
-  for (const [part, value] of Object.entries({ host, port, user, password }))
-    if (value !== "") address.searchParams.set(part, String(value));
-  vi.stubEnv("DATABASE_URL", address.href);
+  vi.stubEnv("DATABASE_URL", databaseUrl(database.connection));
   vi.stubEnv("PLUMBLINE_URL", "https://books.example.com");
 });
 

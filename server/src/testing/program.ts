@@ -15,8 +15,13 @@ export interface Ran {
 }
 
 /** Runs the program to its end, as a person would, without the settings of the test run's environment. */
-export async function plumbline(args: readonly string[], environment: Environment, input = ""): Promise<Ran> {
-  const child = start(args, environment);
+export async function plumbline(
+  args: readonly string[],
+  environment: Environment,
+  input = "",
+  file = program,
+): Promise<Ran> {
+  const child = start(args, environment, file);
   const output = outputOf(child);
   child.stdin?.end(input);
   const [code] = (await once(child, "close")) as [number | null];
@@ -38,6 +43,7 @@ export interface RunningService {
 
 export interface Answer {
   readonly ResponseCode: number;
+  readonly Errors: readonly { readonly ErrorMessage: string }[];
   readonly Content: Record<string, unknown>;
   readonly UsageKey: string;
 }
@@ -46,8 +52,9 @@ export interface Answer {
 export async function startService(
   environment: Environment,
   onSpawn: (child: ChildProcess) => void = () => {},
+  file = program,
 ): Promise<RunningService> {
-  const child = start(["start"], { PLUMBLINE_PORT: "0", ...environment });
+  const child = start(["start"], { PLUMBLINE_PORT: "0", ...environment }, file);
   const output = outputOf(child);
   onSpawn(child);
   const until = Date.now() + secondsToStartMax * 1000;
@@ -84,11 +91,11 @@ export async function startService(
   };
 }
 
-function start(args: readonly string[], environment: Environment): ChildProcess {
+function start(args: readonly string[], environment: Environment, file: string): ChildProcess {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(PLUMBLINE_|DATABASE_URL|NODE_|VITEST)/.test(name),
   );
-  return spawn(process.execPath, [program, ...args], { env: { ...Object.fromEntries(inherited), ...environment } });
+  return spawn(process.execPath, [file, ...args], { env: { ...Object.fromEntries(inherited), ...environment } });
 }
 
 function outputOf(child: ChildProcess): { stdout: string; stderr: string } {

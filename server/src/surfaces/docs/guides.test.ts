@@ -15,6 +15,7 @@ import { createDemoFirm } from "../../demo/index.ts";
 import { addHealthRoutes } from "../health/health-routes.ts";
 import { settingsList } from "../../settings.ts";
 import { methods } from "../../methods.ts";
+import { databaseUrl } from "../../testing/database-url.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { withGuides } from "./guides.ts";
 import { inlines, type Page } from "./page.ts";
@@ -148,11 +149,7 @@ describe("the guides", () => {
     port = (app.server.address() as AddressInfo).port;
     folder = mkdtempSync(join(tmpdir(), "plumbline-guides-"));
     process.chdir(folder);
-    const { host, port: at, user, password = "", database } = test.database.connection;
-    const address = new URL(`postgres://localhost/${database}`);
-    for (const [part, value] of Object.entries({ host, port: at, user, password }))
-      if (value !== "") address.searchParams.set(part, String(value));
-    vi.stubEnv("DATABASE_URL", address.href);
+    vi.stubEnv("DATABASE_URL", databaseUrl(test.database.connection));
     commands = createServer(async (request, response) => {
       const args = (await buffer(request)).toString().split("\0").slice(1, -1);
       const { code, printed } = await run(args);
