@@ -100,7 +100,7 @@ async function loadsOf(row: BenchRow, ours: Running, bare: Running): Promise<Rec
   const loads: Record<string, AddressedLoad> = { ours: await ourLoad(row, ours) };
   if (row.bare !== undefined)
     loads["bare"] = {
-      url: bare.url(row),
+      url: bare.url(row.firm),
       bodies: ofConnections(row.bare.bodies, row.bare.body).map((body) => [JSON.stringify({ row: row.name, ...body })]),
     };
   if (compared !== undefined) loads["compared"] = await ourLoad(compared, ours);
@@ -118,8 +118,8 @@ async function ourLoad(row: BenchRow, ours: Running): Promise<AddressedLoad> {
   const bodies = ofConnections(row.calls, [row.call]).map((calls) =>
     calls.map((call) => JSON.stringify({ ...call, ...session })),
   );
-  for (const body of bodies.flat()) await check(row, ours.url(row), body);
-  return { url: ours.url(row), bodies };
+  for (const body of bodies.flat()) await check(row, ours.url(row.firm), body);
+  return { url: ours.url(row.firm), bodies };
 }
 
 /** What each connection sends; one for all where they do not differ. */
@@ -147,7 +147,7 @@ function summary(connections: number, rounds: readonly Record<string, Load>[]): 
 
 async function sessionFor(row: BenchRow, ours: Running): Promise<object> {
   if (row.call.Method === "CreateAPISession") return {};
-  const answer = await post(ours.url(row), {
+  const answer = await post(ours.url(row.firm), {
     Method: "CreateAPISession",
     Username: benchUser,
     Password: benchPassword,

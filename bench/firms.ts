@@ -61,7 +61,7 @@ export async function makeFirms(connection: ConnectionSettings): Promise<Record<
   }
 }
 
-function addBenchUser(db: Db, passwordHash: string): Promise<number> {
+export function addBenchUser(db: Db, passwordHash: string): Promise<number> {
   return db.run("insert into sign_in (kind, user_name, password_hash, authorized) values ('api', $1, $2, true)", [
     benchUser,
     passwordHash,

@@ -7,7 +7,7 @@ import type { ConnectionSettings } from "../server/src/engine/database/index.ts"
 import type { BenchRow, FirmName } from "./row.ts";
 
 export interface Running {
-  readonly url: (row: BenchRow) => string;
+  readonly url: (firm: string) => string;
   readonly child: ChildProcess;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function startOurs(connection: ConnectionSettings, folder: string, 
     stdio: ["ignore", "pipe", openSync(join(folder, "service.log"), "w")],
   });
   const address = await firstMatch(child, /http:\/\/127\.0\.0\.1:\d+/);
-  return { child, url: (row) => `${address}/ServiceAPI.ashx?${row.firm}`, stop: () => stop(child) };
+  return { child, url: (firm) => `${address}/ServiceAPI.ashx?${firm}`, stop: () => stop(child) };
 }
 
 /** The bare server for one firm's schema; it finds rows by name. */
@@ -62,16 +62,24 @@ export interface Load {
   readonly failed: number;
 }
 
+export interface LoadOptions {
+  /** What each connection adds to its headers. */
+  readonly headers?: readonly Readonly<Record<string, string>>[];
+  /** The two bodies create and fill a timesheet; each turn is for the week before. */
+  readonly weeks?: { readonly last: string } | undefined;
+}
+
 /** Puts load on one URL from a separate process. */
 export async function load(
   url: string,
   bodies: readonly (readonly string[])[],
   connections: number,
   seconds: number,
+  more: LoadOptions = {},
 ): Promise<Load> {
   const child = spawn(process.execPath, [here("load.js")], { stdio: ["pipe", "pipe", "inherit"] });
   // A body can be longer than the limit on process arguments.
-  child.stdin.end(JSON.stringify({ url, bodies, connections, seconds }));
+  child.stdin.end(JSON.stringify({ url, bodies, connections, seconds, ...more }));
   let text = "";
   child.stdout.on("data", (part: Buffer) => (text += part.toString()));
   await once(child, "close");

@@ -1,10 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 
-/** `npm run bench -- --quick` runs bench.ts, and `npm run bench -- growth` or `history` the file of that name; only the service itself is built. */
+/** `npm run bench -- --quick` runs bench.ts, `--peer tryton` peer.ts, and `growth` or `history` the file of that name; only the service itself is built. */
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const [first, ...rest] = process.argv.slice(2);
-const script = ["growth", "history"].includes(first) ? `${first}.ts` : "bench.ts";
+const named = ["growth", "history"].includes(first);
+const script = named ? `${first}.ts` : first === "--peer" ? "peer.ts" : "bench.ts";
 const { module } = await runnerImport(`${folder}${script}`, {
   root: fileURLToPath(new URL("..", import.meta.url)),
   configFile: false,
@@ -12,4 +13,4 @@ const { module } = await runnerImport(`${folder}${script}`, {
   // Vite creates this environment for the import and defines its name.
   environments: { inline: { resolve: { conditions: ["source"], noExternal: [/^@plumbline\//] } } },
 });
-process.exitCode = await module.run(script === "bench.ts" ? process.argv.slice(2) : rest);
+process.exitCode = await module.run(named ? rest : process.argv.slice(2));
