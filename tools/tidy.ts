@@ -252,6 +252,7 @@ export function unlistedDecisions(tree: Tree): string[] {
 const folders = [
   "accounting",
   "bench",
+  "chaos",
   "client",
   "conformance",
   "console",

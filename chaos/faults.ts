@@ -1,0 +1,67 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Random } from "../server/src/demo/random.ts";
+import type { Place } from "./place.ts";
+
+/** Something that breaks, and is over when `happen` returns. */
+export interface Fault {
+  readonly name: string;
+  happen(place: Place, random: Random): Promise<void>;
+}
+
+const either = (random: Random) => random.whole(0, 1);
+
+export const faults: readonly Fault[] = [
+  {
+    name: "workers killed",
+    async happen(place, random) {
+      place.killWorker(either(random));
+    },
+  },
+  { name: "services killed", happen: (place, random) => place.killService(either(random)) },
+  { name: "services restarted", happen: (place, random) => place.restartService(either(random)) },
+  { name: "databases killed", happen: (place) => place.killDatabase() },
+  {
+    name: "commits whose answer is lost",
+    async happen({ proxy }) {
+      proxy.failNextCommit("loseAnswer");
+      await pause(500);
+    },
+  },
+  {
+    name: "commits cut before they arrive",
+    async happen({ proxy }) {
+      proxy.failNextCommit("cutBefore");
+      await pause(500);
+    },
+  },
+  {
+    name: "commits on a connection that goes silent",
+    async happen({ proxy }) {
+      proxy.failNextCommit("freezeBefore");
+      await pause(500);
+    },
+  },
+  {
+    name: "half-open networks",
+    async happen({ proxy }) {
+      proxy.freezeCurrent();
+      await pause(1000);
+    },
+  },
+  {
+    name: "stalled networks",
+    async happen({ proxy }, random) {
+      proxy.freeze();
+      await pause(random.whole(500, 4000));
+      proxy.thaw();
+    },
+  },
+  {
+    name: "cut networks",
+    async happen({ proxy }, random) {
+      proxy.refuse();
+      await pause(random.whole(200, 3000));
+      proxy.accept();
+    },
+  },
+];

@@ -1,0 +1,161 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  type ConnectionSettings,
+  migrateCatalog,
+  openPools,
+  removeBundledPostgres,
+  startBundledPostgres,
+} from "../server/src/engine/database/index.ts";
+import { createFirm } from "../server/src/engine/firms/index.ts";
+import { hashPassword } from "../server/src/engine/sessions/index.ts";
+import { type DatabaseProxy, openDatabaseProxy } from "../server/src/testing/database-proxy.ts";
+import { databaseUrl } from "../server/src/testing/database-url.ts";
+import { type Environment, plumbline, type RunningService, startService } from "../server/src/testing/program.ts";
+
+export const firmId = "chaos";
+export const signIn = { Username: "ada", Password: "a long password", APIVersion: 1 };
+
+/** Two services on one PostgreSQL, with a proxy between them. */
+export interface Place {
+  readonly proxy: DatabaseProxy;
+  /** The addresses of both; one that was killed has the same address again when it is back. */
+  readonly addresses: readonly string[];
+  killWorker(at: number): void;
+  /** Kills all processes of a service, and starts it again. */
+  killService(at: number): Promise<void>;
+  /** Stops a service in good order, and starts it again. */
+  restartService(at: number): Promise<void>;
+  killDatabase(): Promise<void>;
+  /** Until both services are ready. */
+  calm(): Promise<void>;
+  /** How often each of these names of contacts is stored. */
+  stored(): Promise<ReadonlyMap<string, number>>;
+  /** What "plumbline check" finds. */
+  check(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function startPlace(): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), "plumbline-chaos-"));
+  chmodSync(folder, 0o711);
+  const dataFolder = join(folder, "data");
+  const { connection } = await startBundledPostgres({ dataFolder, say: () => {} });
+  await makeFirm(connection);
+  const proxy = await openDatabaseProxy(connection);
+  const environment = (through: ConnectionSettings): Environment => ({
+    DATABASE_URL: databaseUrl(through),
+    PLUMBLINE_WORKERS: "2",
+    PLUMBLINE_DEMO: "no",
+    PLUMBLINE_KEY_FILE: join(folder, "keys.json"),
+  });
+  const services: RunningService[] = [];
+  for (let at = 0; at < 2; at++) services.push(await startService(environment(proxy.connection)));
+  const addresses = services.map(({ address }) => address);
+
+  const startAgain = async (at: number) => {
+    const settings = { ...environment(proxy.connection), PLUMBLINE_PORT: new URL(addresses[at]!).port };
+    services[at] = await startService(settings);
+  };
+  const stored = async () => {
+    const pools = openPools(connection, { max: 1, idleMs: 1000 });
+    try {
+      const firm = await pools.admin.row<{ schema: string }>(
+        "select schema_name as schema from firm where firm_id = $1",
+        [firmId],
+      );
+      const rows = await pools.admin.rows<{ name: string; count: number }>(
+        `select last_name as name, count(*)::int as count from ${firm!.schema}.contact group by 1`,
+      );
+      return new Map(rows.map(({ name, count }) => [name, count]));
+    } finally {
+      await pools.close();
+    }
+  };
+  return {
+    proxy,
+    addresses,
+    killWorker(at) {
+      const [pid] = childrenOf(services[at]!.process.pid!);
+      if (pid !== undefined) killPid(pid);
+    },
+    async killService(at) {
+      const { pid } = services[at]!.process;
+      for (const each of [...childrenOf(pid!), pid!]) killPid(each);
+      await startAgain(at);
+    },
+    async restartService(at) {
+      await services[at]!.end("SIGTERM");
+      await startAgain(at);
+    },
+    async killDatabase() {
+      const { stdout } = spawnSync("sh", ["-c", `head -1 "$(find '${folder}' -name postmaster.pid)"`], {
+        encoding: "utf8",
+      });
+      killPid(Number(stdout));
+      await pause(500);
+      await startBundledPostgres({ dataFolder, say: () => {} });
+    },
+    async calm() {
+      proxy.accept();
+      proxy.thaw();
+      const until = Date.now() + 60_000;
+      for (const address of addresses)
+        while ((await fetch(`${address}/readyz`).catch(() => undefined))?.status !== 200) {
+          if (Date.now() > until) throw new Error(`${address} is not ready a minute after the last fault.`);
+          await pause(200);
+        }
+    },
+    stored,
+    async check() {
+      const { code, stdout, stderr } = await plumbline(["check", firmId], environment(connection));
+      return code === 0 ? [] : [`plumbline check: ${stdout}${stderr}`];
+    },
+    async close() {
+      for (const service of services) await service.end("SIGTERM");
+      await proxy.close();
+      await removeBundledPostgres(dataFolder);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeFirm(connection: ConnectionSettings): Promise<void> {
+  const pools = openPools(connection, { max: 2, idleMs: 1000 });
+  const passwordHash = await hashPassword(signIn.Password);
+  try {
+    await migrateCatalog(pools.admin);
+    await createFirm(pools, {
+      id: firmId,
+      async fill(client) {
+        await client.query(
+          `insert into company (description) values ('Chaos');
+           insert into employee (first_name, last_name, company_key) select 'Ada', 'Palladio', company_key from company`,
+        );
+        await client.query(
+          `insert into sign_in (kind, user_name, password_hash, authorized, employee_key)
+           select 'api', $1, $2, true, employee_key from employee`,
+          [signIn.Username, passwordHash],
+        );
+      },
+    });
+  } finally {
+    await pools.close();
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" });
+  return stdout.trim().split(/\s+/).filter(Boolean).map(Number);
+}
+
+function killPid(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended by itself.
+  }
+}
