@@ -16,7 +16,7 @@ import {
 import type { Site } from "./site.ts";
 
 /** The guides by their path in the folder docs, in the order of the navigation. */
-const first = ["guides/start", "guides/connect", "guides/webhooks"];
+const first = ["guides/start", "guides/interface", "guides/connect", "guides/webhooks"];
 const last = [
   "guides/operate",
   "guides/scale-out",
