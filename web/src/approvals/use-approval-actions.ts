@@ -1,7 +1,8 @@
+import { untypedCall } from "../calls/use-call.ts";
 import { notifications } from "@mantine/notifications";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { CallError, callService } from "../calls/call.ts";
+import { CallError } from "../calls/call.ts";
 import { pluralize } from "../shared/pluralize.ts";
 import type { Stage } from "./approval-stages.ts";
 
@@ -44,7 +45,7 @@ export function useApprovalActions(kind: DocumentKind): ApprovalActions {
     setBusy(true);
     setError(undefined);
     try {
-      const answer = await callService(method, { [`Requested${kind}`]: keys, ...more });
+      const answer = await untypedCall(method, { [`Requested${kind}`]: keys, ...more });
       notifications.show({
         message: `${pluralize(keys.length, kind === "Timesheets" ? "timesheet" : "report")} ${done}.`,
       });

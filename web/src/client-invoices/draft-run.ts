@@ -1,7 +1,8 @@
+import { untypedCall } from "../calls/use-call.ts";
 import { notifications } from "@mantine/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { CallError, callService, noSession } from "../calls/call.ts";
+import { CallError, noSession } from "../calls/call.ts";
 import { billingReads, type ClientInvoice, type InvoiceContent } from "./client-invoice.ts";
 import { type Run, runInBatches } from "./run-in-batches.ts";
 
@@ -27,7 +28,7 @@ export function useProposals() {
     ...run,
     find: (projects: readonly number[], dates: BillingDates) =>
       run.start(projects, projectsPerBatch, async (batch) => {
-        const answer = await callService<InvoiceContent>(
+        const answer = await untypedCall<InvoiceContent>(
           "DraftClientInvoices",
           { Projects: batch, ...dates },
           { preview: true },
@@ -47,7 +48,7 @@ export function useDrafting() {
     draft: (groups: readonly number[], dates: BillingDates) =>
       run
         .start(groups, groupsPerBatch, async (batch) => {
-          const answer = await callService<InvoiceContent>("DraftClientInvoices", { InvoiceGroups: batch, ...dates });
+          const answer = await untypedCall<InvoiceContent>("DraftClientInvoices", { InvoiceGroups: batch, ...dates });
           return answer.Content;
         })
         .then((made) => {

@@ -1,3 +1,4 @@
+import { untypedCall } from "../calls/use-call.ts";
 import { Badge, Button, Card, SimpleGrid } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useQueryClient } from "@tanstack/react-query";
@@ -5,7 +6,6 @@ import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSessionUser } from "../app/session.ts";
 import { ApprovalHistory } from "../approvals/approval-history.tsx";
-import { callService } from "../calls/call.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { Notice } from "../shared/notice.tsx";
@@ -66,7 +66,7 @@ export function ExpenseReportPage() {
       const saved = editing.changed ? await editing.save() : editing.values;
       if (saved === undefined) return;
       const stored = { ExpenseReportKey: Number(key), LastModifiedDate: saved["LastModifiedDate"] };
-      await callService("UpdateExpenseReports", {
+      await untypedCall("UpdateExpenseReports", {
         UpdatedExpenseReports: [{ ...stored, Submit: true }],
         UnchangedExpenseReports: [stored],
         UseSingleTransaction: true,

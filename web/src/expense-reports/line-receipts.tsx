@@ -1,8 +1,8 @@
+import { untypedCall } from "../calls/use-call.ts";
 import { Button, FileButton, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callService } from "../calls/call.ts";
 import { rowsOf } from "../shared/rows-card.tsx";
 import type { RecordEditing, RecordValues } from "../shared/use-record.ts";
 import { base64Of } from "../shared/files.ts";
@@ -32,7 +32,7 @@ export function LineReceipts({
     if (file === null || file === undefined) return;
     setBusy(true);
     try {
-      const { Content } = await callService<{ FileKey: number; Filename: string }>("SaveAttachment", {
+      const { Content } = await untypedCall<{ FileKey: number; Filename: string }>("SaveAttachment", {
         ExpenseKey: key,
         Filename: file.name,
         MimeType: file.type,

@@ -1,6 +1,6 @@
+import { untypedCall } from "../calls/use-call.ts";
 import { Anchor } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { callService } from "../calls/call.ts";
 import { download } from "../shared/export.ts";
 import { blobOf } from "../shared/files.ts";
 import type { Receipt } from "./expense-report.ts";
@@ -9,7 +9,7 @@ import type { Receipt } from "./expense-report.ts";
 export function ReceiptLink({ file }: { file: Receipt }) {
   const fetchFile = async () => {
     try {
-      const { Content } = await callService<{ Data: string; Filename: string; MimeType: string }>("GetAttachment", {
+      const { Content } = await untypedCall<{ Data: string; Filename: string; MimeType: string }>("GetAttachment", {
         FileKey: file.FileKey,
       });
       download(Content.Filename, blobOf(Content.Data, Content.MimeType));

@@ -1,8 +1,8 @@
+import { untypedCall } from "../calls/use-call.ts";
 import { Button, Card, Group, Select, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
-import { callService } from "../calls/call.ts";
 import { download } from "../shared/export.ts";
 import { blobOf } from "../shared/files.ts";
 import { Page } from "../shared/page.tsx";
@@ -95,7 +95,7 @@ function TemplateButtons({ type }: { type: string }) {
   const fetchTemplate = async (Format: "CSV" | "Excel") => {
     try {
       const args = { Type: type, Format };
-      const { Content } = await callService<Template>("GetImportTemplate", args);
+      const { Content } = await untypedCall<Template>("GetImportTemplate", args);
       download(Content.Filename, blobOf(Content.Data, Content.MimeType));
     } catch (error) {
       notifications.show({ color: "red", message: (error as Error).message });

@@ -1,6 +1,6 @@
+import { untypedCall } from "../calls/use-call.ts";
 import { Card, Progress, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { callService } from "../calls/call.ts";
 
 export interface ImportProgress {
   readonly State: "Working" | "Done" | "Unknown";
@@ -15,7 +15,7 @@ const pollMs = 700;
 export function useImportProgress(id: string | undefined, busy: boolean): ImportProgress | undefined {
   const asked = useQuery({
     queryKey: ["GetImportProgress", id],
-    queryFn: () => callService<ImportProgress>("GetImportProgress", { ImportID: id ?? "" }),
+    queryFn: () => untypedCall<ImportProgress>("GetImportProgress", { ImportID: id ?? "" }),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (busy || state.data?.Content.State === "Working" ? pollMs : false),
   });

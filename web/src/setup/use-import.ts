@@ -1,6 +1,6 @@
+import { untypedCall } from "../calls/use-call.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callService } from "../calls/call.ts";
 import { base64Of } from "../shared/files.ts";
 import {
   type ChosenFile,
@@ -25,13 +25,13 @@ export function useImport(type: string, watch: (id: string | undefined) => void)
     mutationFn: async (chosen: File): Promise<Loaded> => {
       const file = { name: chosen.name, format: formatOf(chosen.name), data: await base64Of(chosen) };
       const args = { Type: type, Format: file.format, Data: file.data };
-      const { Content } = await callService<ImportColumns>("GetImportColumns", args);
+      const { Content } = await untypedCall<ImportColumns>("GetImportColumns", args);
       setMatching(proposedMatching(Content));
       return { file, columns: Content };
     },
   });
   const send = async (args: Record<string, unknown>, preview: boolean) =>
-    (await callService<ImportResult>("ImportRecords", args, { preview })).Content;
+    (await untypedCall<ImportResult>("ImportRecords", args, { preview })).Content;
   const checking = useMutation({ mutationFn: (args: Record<string, unknown>) => send(args, true) });
   const importing = useMutation({
     mutationFn: (args: Record<string, unknown>) => send(args, false),

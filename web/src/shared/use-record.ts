@@ -1,8 +1,8 @@
 import { notifications } from "@mantine/notifications";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Answer, CallError, callService } from "../calls/call.ts";
-import { useCall } from "../calls/use-call.ts";
+import { type Answer, CallError } from "../calls/call.ts";
+import { untypedCall, useCall } from "../calls/use-call.ts";
 import { type Conflict, conflictsBetween } from "./conflicts.ts";
 import { useDraft } from "./drafts.ts";
 import { problemsByProperty } from "./reasons.ts";
@@ -117,7 +117,7 @@ export function useRecord(source: RecordSource, key: number | "new", starting: R
   };
 
   const readNow = async () =>
-    find((await callService<Record<string, RecordValues[]>>(reads.method, reads.args, versionOf(reads))).Content);
+    find((await untypedCall<Record<string, RecordValues[]>>(reads.method, reads.args, versionOf(reads))).Content);
 
   /** Returns to the form and keeps the entries. */
   const dismiss = () => {
@@ -127,7 +127,7 @@ export function useRecord(source: RecordSource, key: number | "new", starting: R
 
   const send = (write: RecordWrite): Promise<Answer<Record<string, RecordValues[]>>> => {
     const { method, args, ...call } = (source.writes ?? wholeRecords(source))(write);
-    return callService(method, args, call);
+    return untypedCall(method, args, call);
   };
 
   const refresh = () =>

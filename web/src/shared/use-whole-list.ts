@@ -1,5 +1,5 @@
+import { untypedCall } from "../calls/use-call.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { callService } from "../calls/call.ts";
 
 const firstPage = 500;
 const laterPages = 10_000;
@@ -20,7 +20,7 @@ export function useWholeList<Row>(
     queryKey,
     queryFn: async ({ signal }) => {
       const read = async (size: number, number: number) => {
-        const answer = await callService<Record<string, Row[]>>(method, args, {
+        const answer = await untypedCall<Record<string, Row[]>>(method, args, {
           page: { size, number },
           signal,
           ...(version === undefined ? {} : { version }),

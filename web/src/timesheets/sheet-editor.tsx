@@ -1,8 +1,8 @@
+import { untypedCall } from "../calls/use-call.ts";
 import { Badge, Button, Group, Menu, SegmentedControl, Stack, Switch, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { useEffect, useState } from "react";
-import { callService } from "../calls/call.ts";
 import { formatDate } from "../shared/columns.ts";
 import { Notice } from "../shared/notice.tsx";
 import { Loading, Problem, Refusal } from "../shared/page.tsx";
@@ -173,7 +173,7 @@ function CopyRows({ editing, sheet }: { editing: SheetEditing; sheet: Sheet & { 
   const copy = async () => {
     const at = (weeks: number) =>
       new Date(Date.parse(`${sheet.TimesheetDate.slice(0, 10)}T00:00:00Z`) - weeks * weekMs).toISOString().slice(0, 10);
-    const list = await callService<{ Timesheets: { "Timesheet Key": number; "Timesheet Date": string }[] }>(
+    const list = await untypedCall<{ Timesheets: { "Timesheet Key": number; "Timesheet Date": string }[] }>(
       "ListTimesheets",
       {
         FilterByEmployee: [sheet.EmployeeKey],
@@ -186,7 +186,7 @@ function CopyRows({ editing, sheet }: { editing: SheetEditing; sheet: Sheet & { 
       other["Timesheet Date"].localeCompare(one["Timesheet Date"]),
     )[0];
     if (last === undefined) return notifications.show({ message: "There is no timesheet in the previous weeks." });
-    const read = await callService<{ Timesheets: Sheet[] }>(
+    const read = await untypedCall<{ Timesheets: Sheet[] }>(
       "GetTimesheets",
       { RequestedTimesheets: [last["Timesheet Key"]] },
       { version: 2 },

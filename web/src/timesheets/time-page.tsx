@@ -3,8 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSessionUser } from "../app/session.ts";
-import { callService } from "../calls/call.ts";
-import { useCall } from "../calls/use-call.ts";
+import { untypedCall, useCall } from "../calls/use-call.ts";
 import { formatDate } from "../shared/columns.ts";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { SheetEditor } from "./sheet-editor.tsx";
@@ -65,7 +64,7 @@ function NewSheet({ employee, day }: { employee: number; day: string }) {
   const [error, setError] = useState<Error | undefined>();
   const create = async (options: Record<string, unknown>) => {
     try {
-      await callService(
+      await untypedCall(
         "CreateTimesheet",
         { Timesheet: { EmployeeKey: employee, TimesheetDate: day, ...options } },
         { version },

@@ -2,8 +2,8 @@ import { notifications } from "@mantine/notifications";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { CallError, callService } from "../calls/call.ts";
-import { useCall } from "../calls/use-call.ts";
+import { CallError } from "../calls/call.ts";
+import { untypedCall, useCall } from "../calls/use-call.ts";
 import { useDraft } from "../shared/drafts.ts";
 import type { Conflict } from "../shared/conflicts.ts";
 import { type Edits, gridRows, isChanged, problemsByCell, type Sheet, unreadableCell, updateItem } from "./sheet.ts";
@@ -43,7 +43,7 @@ export function useSheet(sheetKey: number) {
   const write = (from: Edits) =>
     attempt(async () => {
       if (sheet === undefined) return;
-      await callService("UpdateTimesheets", { Timesheets: [updateItem(sheet, from)] }, { version });
+      await untypedCall("UpdateTimesheets", { Timesheets: [updateItem(sheet, from)] }, { version });
       clear();
     }, "Saved.");
   /** Nothing is sent while a cell is unreadable. */
@@ -82,18 +82,18 @@ export function useSheet(sheetKey: number) {
     billablePercent: preview.billablePercent ?? sheet?.ActualBillablePercent ?? 0,
     submit: async () => {
       if (!(await save("Not submitted"))) return;
-      await attempt(() => callService("SubmitTimesheets", args, { version }), "Submitted.", "Not submitted");
+      await attempt(() => untypedCall("SubmitTimesheets", args, { version }), "Submitted.", "Not submitted");
     },
     unsubmit: () =>
       attempt(
-        () => callService("SubmitTimesheets", { ...args, Unsubmit: true }, { version }),
+        () => untypedCall("SubmitTimesheets", { ...args, Unsubmit: true }, { version }),
         "Submission undone. You can edit the timesheet again.",
         "Submission not undone",
       ),
     dismiss: () => setRefused(undefined),
     /** Applies the same edits to the current timesheet, overwriting the other changes. */
     keepMine: async () => {
-      const fresh = await callService<{ Timesheets: Sheet[] }>("GetTimesheets", args, { version });
+      const fresh = await untypedCall<{ Timesheets: Sheet[] }>("GetTimesheets", args, { version });
       const now = fresh.Content.Timesheets[0];
       if (now === undefined || edits === undefined) return;
       const next = { ...edits, unchanged: now.UnchangedData };
@@ -132,7 +132,7 @@ function usePreview(sheet: Sheet | undefined, edits: Edits | undefined) {
     queryFn: async ({ signal }): Promise<SheetPreview> => {
       if (sheet === undefined || settled === undefined) return {};
       try {
-        const answer = await callService<{ Timesheets: Sheet[] }>(
+        const answer = await untypedCall<{ Timesheets: Sheet[] }>(
           "UpdateTimesheets",
           { Timesheets: [updateItem(sheet, settled)] },
           { version, preview: true, signal },
