@@ -25,6 +25,14 @@ export type ReadMethod = WebMethodWith<"read">;
 export type WriteMethod = WebMethodWith<"write">;
 export type CallOptions<V extends Version = Version> = WebCallOptions<V>;
 
+/** A row of a list in a method's answer. */
+export type RowOf<M extends Method, L extends keyof WebContent<M, V>, V extends Version = UsualVersion<M>> = WebContent<
+  M,
+  V
+>[L] extends readonly (infer Row)[]
+  ? Row
+  : never;
+
 /** The service rejected the call; each item says what is wrong and where. */
 export { PlumblineError as CallError };
 

@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  type Query,
   type QueryClient,
   type QueryKey,
   useQuery,
@@ -17,7 +18,7 @@ import {
   type WebContent,
 } from "./call.ts";
 
-export interface ReadOptions<V extends Version = Version> {
+export interface ReadOptions<V extends Version = Version, Content = unknown> {
   /** The version to call; by default the method's only one, or 1. */
   readonly version?: V;
   /** false waits with the call, for example until its arguments are known. */
@@ -31,16 +32,18 @@ export interface ReadOptions<V extends Version = Version> {
    * long lists appear as fast as short ones.
    */
   readonly whole?: boolean;
+  /** Reads again after this time, for what changes without the user; undefined stops it. */
+  readonly repeatMs?: (content: Content | undefined) => number | undefined;
 }
 
 /** Reads with an API method; answers are cached by method and arguments. */
 export function useRead<M extends Method, V extends Version = UsualVersion<M>>(
   method: M,
   args: WebArguments<M, V>,
-  options: ReadOptions<V> = {},
+  options: ReadOptions<V, WebContent<M, V>> = {},
 ): UseQueryResult<Answer<WebContent<M, V>>> {
   const queries = useQueryClient();
-  const { enabled = true, whole = false, ...call } = options;
+  const { enabled = true, whole = false, repeatMs, ...call } = options;
   const queryKey = [method, args, whole ? { ...call, whole } : call];
   return useQuery({
     queryKey,
@@ -51,6 +54,9 @@ export function useRead<M extends Method, V extends Version = UsualVersion<M>>(
     // A list with other filters would show the rows of the former ones.
     ...(whole ? {} : { placeholderData: keepPreviousData }),
     enabled,
+    ...(repeatMs === undefined
+      ? {}
+      : { refetchInterval: ({ state }: Query<Answer<WebContent<M, V>>>) => repeatMs(state.data?.Content) ?? false }),
   });
 }
 

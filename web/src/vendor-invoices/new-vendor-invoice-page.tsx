@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useSessionUser } from "../app/session.ts";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { sumOf } from "../shared/cents.ts";
 import { formatMoney } from "../shared/columns.ts";
 import {
@@ -15,18 +15,17 @@ import {
 import { phaseChoice } from "../shared/phase-choice.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard, type RowsField, rowsOf } from "../shared/rows-card.tsx";
-import { type RecordEditing, type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
+import { type RecordEditing, type RecordSource, useRecord } from "../shared/use-record.ts";
 import { openAmount } from "./balance.ts";
 
 const source: RecordSource = {
   noun: "Invoice",
   plural: "VendorInvoices",
   keyName: "VendorInvoiceKey",
-  lists: ["ListVendorInvoices", "GetProjectTotals", "ListTransactions", "GetGLAccounts"],
-  writes: (write) => ({
+  writes: {
     method: "CreateVendorInvoices",
-    args: { VendorInvoices: write.is === "create" ? [write.values] : [] },
-  }),
+    args: (write) => ({ VendorInvoices: write.is === "create" ? [write.values] : [] }),
+  },
   property: (path) => path.replace(/^VendorInvoices\[0\]\./, ""),
 };
 
@@ -100,9 +99,9 @@ export function NewVendorInvoicePage() {
 /** The first line defaults to the usual account and department of the vendor. */
 function useVendorDefaults(editing: RecordEditing): void {
   const { VendorKey, LineItems } = editing.values;
-  const vendor = useCall<{ Vendors: RecordValues[] }>(
+  const vendor = useRead(
     "GetVendors",
-    { RequestedVendors: [VendorKey] },
+    { RequestedVendors: [Number(VendorKey)] },
     { enabled: typeof VendorKey === "number" },
   ).data?.Content.Vendors.find((each) => each["VendorKey"] === VendorKey);
   const { AccountKey, DepartmentKey } = vendor ?? {};
