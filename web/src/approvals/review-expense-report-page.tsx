@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Card, Group, SimpleGrid } from "@mantine/core";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { mayCall, type SessionUser, useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
 import { ExpenseLines } from "../expense-reports/expense-lines.tsx";
@@ -17,15 +17,18 @@ import { usePendingReports } from "./pending.ts";
 import { QueueLinks, useQueue } from "./queue.tsx";
 import { useApprovalActions } from "./use-approval-actions.ts";
 
+const noMarks: ReadonlyMap<number, string> = new Map();
+
 /** Review of an expense report: approve it, process it or return it for correction. */
 export function ReviewExpenseReportPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const user = useSessionUser();
   const search = useSearch({ strict: false }) as { stage?: Stage };
   const actions = useApprovalActions("ExpenseReports");
-  const [marked, setMarked] = useState<ReadonlyMap<number, string>>(new Map());
   // The marks belong to one report.
-  useEffect(() => setMarked(new Map()), [key]);
+  const [marks, setMarks] = useState({ key, lines: noMarks });
+  const marked = marks.key === key ? marks.lines : noMarks;
+  const setMarked = (lines: typeof noMarks) => setMarks({ key, lines });
   const read = useRead("GetExpenseReportsToApprove", {
     RequestedExpenseReports: [key],
   });

@@ -54,10 +54,13 @@ export function useCommand<M extends Method, V extends Version = UsualVersion<M>
   const call = { ...(version === undefined ? {} : { version }), ...(preview ? { preview } : {}) };
   const mutation = useMutation({
     mutationFn: ({ result }: { readonly result: Promise<Answer<WebContent<M, V>>> }) => result,
-    // After a refusal too: it may be due to what others have changed.
-    onSettled: () =>
+    // After a refusal too: it may be due to what others have changed. Without a connection the page keeps what it shows.
+    onSettled: (_answer, error) =>
       saves
-        ? queries.invalidateQueries({ predicate: ({ queryKey }) => isChangedBy(method, String(queryKey[0])) })
+        ? queries.invalidateQueries({
+            predicate: ({ queryKey }) => isChangedBy(method, String(queryKey[0])),
+            refetchType: error instanceof OfflineError ? "none" : "active",
+          })
         : undefined,
   });
   const start = (args: WebArguments<M, V>) => {

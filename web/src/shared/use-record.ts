@@ -1,7 +1,7 @@
 import type { Version } from "@plumbline/client";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
-import { type Answer, CallError, type ReadMethod, type WriteMethod } from "../calls/call.ts";
+import { type Answer, CallError, OfflineError, type ReadMethod, type WriteMethod } from "../calls/call.ts";
 import { type Command, useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
 import { type Conflict, conflictsBetween } from "./conflicts.ts";
@@ -182,7 +182,8 @@ export function useRecord(source: RecordSource, key: number | "new", starting: R
     base,
     loaded: key === "new" || stored !== undefined,
     missing: key !== "new" && read.data !== undefined && !read.isPlaceholderData && stored === undefined,
-    readError: read.error,
+    /** Without a connection the form stays as it was read before. */
+    readError: read.error instanceof OfflineError && stored !== undefined ? null : read.error,
     changed: draft !== undefined,
     changes: draft?.changes ?? {},
     saving: checking || create.isPending || update.isPending,

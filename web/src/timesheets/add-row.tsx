@@ -1,3 +1,4 @@
+import { randomKey } from "@plumbline/client";
 import { Button, Group, Select } from "@mantine/core";
 import { useState } from "react";
 import { useRead } from "../calls/use-read.ts";
@@ -32,7 +33,7 @@ export function AddRow({ onAdd }: { onAdd: (row: NewRow) => void }) {
     const named = (items: readonly { key: number; label: string }[], key: string | null) =>
       items.find((each) => String(each.key) === key)?.label ?? "";
     onAdd({
-      id: `n${Date.now().toString(36)}`,
+      id: `n${randomKey()}`,
       projectKey: Number(project),
       phaseKey: Number(phase),
       activityKey: Number(activity),

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Menu, SegmentedControl, Stack, Switch, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useCommand } from "../calls/use-command.ts";
 import { formatDate } from "../shared/columns.ts";
 import { Notice } from "../shared/notice.tsx";
@@ -34,9 +34,12 @@ export function SheetEditor({ sheetKey }: { sheetKey: number }) {
   const [phoneDay, setPhoneDay] = useState(() => (new Date().getDay() + 6) % 7);
   const [overtime, setOvertime] = useState(false);
   const { refusal } = editing;
-  useEffect(() => {
-    if (refusal?.day !== undefined) setPhoneDay(refusal.day);
-  }, [refusal?.error]);
+  const [placed, setPlaced] = useState<Error | undefined>();
+  // On a phone a refusal opens the day that it is about, once.
+  if (refusal !== undefined && refusal.error !== placed) {
+    setPlaced(refusal.error);
+    if (refusal.day !== undefined) setPhoneDay(refusal.day);
+  }
 
   if (editing.readError !== null) return <Problem error={editing.readError} />;
   if (sheet === undefined) return <Loading />;
