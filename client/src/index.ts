@@ -1,6 +1,19 @@
 export { batches } from "./batches.ts";
 export { type ClientOptions, type EditOptions, type PageOptions, PlumblineClient } from "./client.ts";
-export type { Calls, Items, MethodName, Methods, Pages, Version } from "./calls.ts";
+export type {
+  Calls,
+  Items,
+  MethodName,
+  Methods,
+  Pages,
+  UsualVersion,
+  Version,
+  WebArguments,
+  WebContent,
+  WebMethod,
+  WebMethodWith,
+  WebSend,
+} from "./calls.ts";
 export type { Edit, Editable, EditedRecord } from "./change-sets.ts";
 export {
   Conflict,
@@ -14,7 +27,7 @@ export {
   UnknownOutcome,
 } from "./errors.ts";
 export type * from "./methods.generated.ts";
-export type { Fetch, FetchResponse, Signal } from "./platform.ts";
+export { type Fetch, type FetchResponse, randomKey, type Signal } from "./platform.ts";
 export type { Answer, CallOptions } from "./post.ts";
 export { PlumblineWebClient, type StartedSignIn, type WebCallOptions, type WebClientOptions } from "./web-client.ts";
 export {

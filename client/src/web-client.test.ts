@@ -41,14 +41,14 @@ describe("a web session", () => {
   it("calls methods of either version, and sends no token that a script could read", async () => {
     const { client, sent } = browse();
     await client.signIn("api", testPassword);
-    const first = await client.send<object>("GetProjects", { RequestedProjects: [1] }, { version: 1 });
-    const second = await client.send<object>("GetProjects", { RequestedProjects: [1] }, { version: 2 });
+    const first = await client.send("GetProjects", { RequestedProjects: [1] }, { version: 1 });
+    const second = await client.send("GetProjects", { RequestedProjects: [1] }, { version: 2 });
     expect([Object.keys(first.Content), Object.keys(second.Content)]).toEqual([
       ["Projects"],
       ["Projects", "InvoiceGroups", "Phases", "Resources"],
     ]);
     expect(sent.every((body) => body["UseSessionCookie"] === true && !("SessionToken" in body))).toBe(true);
-    expect(await refused(client.send("ListNothing"))).toBeInstanceOf(NotPermitted);
+    expect(await refused(client.send("ListNothing" as "ListContacts"))).toBeInstanceOf(NotPermitted);
   });
 
   it("reads one page of a list, previews a write, and reports errors by name", async () => {
@@ -61,9 +61,9 @@ describe("a web session", () => {
     };
     await client.send("UpdateContacts", change, { preview: true });
     const page = { size: 1, number: 1 };
-    const answer = await client.send<{ Contacts: unknown[] }>("ListContacts", { FilterByText: "Previewed" }, { page });
+    const answer = await client.send("ListContacts", { FilterByText: "Previewed" }, { page });
     expect([answer.Content.Contacts, answer.PageCount]).toEqual([[], 0]);
-    const error = await refused(client.send("GetContacts"));
+    const error = await refused(client.send("GetContacts", {} as never));
     expect(error).toMatchObject({ errors: [{ ErrorData: { Property: "RequestedContacts" } }] });
   });
 });

@@ -1,4 +1,4 @@
-import type { Version } from "./calls.ts";
+import type { UsualVersion, Version, WebContent, WebMethod, WebSend } from "./calls.ts";
 import type { Fetch } from "./platform.ts";
 import { type Answer, type Body, type CallOptions, type Endpoint, post } from "./post.ts";
 
@@ -13,9 +13,9 @@ export interface WebClientOptions {
   readonly fetch?: Fetch;
 }
 
-export interface WebCallOptions extends CallOptions {
+export interface WebCallOptions<V extends Version = Version> extends CallOptions {
   /** The version to call, when a method differs between versions; by default its only one, or 1. */
-  readonly version?: Version;
+  readonly version?: V;
   /** One page of a list. */
   readonly page?: { readonly size: number; readonly number: number };
 }
@@ -59,8 +59,12 @@ export class PlumblineWebClient {
     await this.#post({ Method: "EndAPISession" });
   }
 
-  /** The whole response of a method. */
-  send<Content>(method: string, args: object = {}, options: WebCallOptions = {}): Promise<Answer<Content>> {
+  /** The whole response of a method of either version. */
+  send<M extends WebMethod, V extends Version = UsualVersion<M>>(
+    method: M,
+    ...rest: WebSend<M, V, WebCallOptions<V>>
+  ): Promise<Answer<WebContent<M, V>>> {
+    const [args = {}, options = {}] = rest as [object?, WebCallOptions?];
     const { version, page } = options;
     const body = {
       Method: method,
@@ -68,7 +72,7 @@ export class PlumblineWebClient {
       ...(version === undefined ? {} : { APIVersion: version }),
       ...(page === undefined ? {} : { PageResults: true, PageSize: page.size, PageNumber: page.number }),
     };
-    return this.#post(body, options) as Promise<Answer<Content>>;
+    return this.#post(body, options) as Promise<Answer<WebContent<M, V>>>;
   }
 
   #post(body: Body, options?: CallOptions): Promise<Answer<unknown>> {

@@ -1,11 +1,10 @@
 import { Modal, Text, TextInput, UnstyledButton } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useState } from "react";
-import { useCall } from "../calls/use-call.ts";
+import { type KeySource, labelIn, useKeyItems } from "../shared/key-source.ts";
 import { fromClients, fromProjects, fromVendors } from "../shared/key-sources.ts";
-import type { KeySource } from "../shared/field-input.tsx";
-import { mayCall, useSessionUser } from "./session.ts";
 import { mayOpen, navigation } from "./navigation.ts";
+import { mayCall, useSessionUser } from "./session.ts";
 
 interface Entry {
   readonly kind: string;
@@ -119,11 +118,11 @@ function useEntries(text: string): readonly Entry[] {
 }
 
 function useRecords(kind: string, folder: string, from: KeySource, enabled: boolean): readonly Entry[] {
-  const list = useCall<Record<string, Readonly<Record<string, unknown>>[]>>(from.method, from.args ?? {}, { enabled });
+  const { items } = useKeyItems(from, enabled);
   if (!enabled) return [];
-  return (list.data?.Content[from.list] ?? []).map((item) => ({
+  return items.map((item) => ({
     kind,
-    label: typeof from.label === "function" ? from.label(item) : String(item[from.label] ?? ""),
+    label: labelIn(from, item),
     to: `${folder}/${String(item[from.key])}`,
   }));
 }

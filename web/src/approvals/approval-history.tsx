@@ -1,20 +1,13 @@
 import { Card, Stack, Table, Text, Title } from "@mantine/core";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import type { DocumentKind } from "./use-approval-actions.ts";
-
-interface Move {
-  readonly Move: string;
-  readonly Level: string | null;
-  readonly Reason: string;
-  readonly Employee: string;
-  readonly Date: string;
-}
 
 /** The approval history of a document: who did what, when and why. */
 export function ApprovalHistory({ kind, documentKey }: { kind: DocumentKind; documentKey: number }) {
-  const singular = kind.slice(0, -1);
-  const read = useCall<Record<string, Move[]>>(`Get${singular}History`, { [`Requested${kind}`]: [documentKey] });
-  const moves = read.data?.Content[`${singular}Moves`] ?? [];
+  const isSheet = kind === "Timesheets";
+  const sheet = useRead("GetTimesheetHistory", { RequestedTimesheets: [documentKey] }, { enabled: isSheet });
+  const report = useRead("GetExpenseReportHistory", { RequestedExpenseReports: [documentKey] }, { enabled: !isSheet });
+  const moves = (isSheet ? sheet.data?.Content.TimesheetMoves : report.data?.Content.ExpenseReportMoves) ?? [];
   return (
     <Card withBorder>
       <Stack gap="xs">

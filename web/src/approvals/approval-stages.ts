@@ -1,4 +1,5 @@
 import type { SessionUser } from "../app/session.ts";
+import type { RowOf } from "../calls/call.ts";
 
 /** An approval level, or processing approved expense reports. */
 export type Stage = "Supervisor" | "ProjectManager" | "Accounting" | "Process";
@@ -11,33 +12,10 @@ export const stageLabels: Readonly<Record<Stage, string>> = {
 };
 
 /** A timesheet as ListTimesheets returns it. */
-export interface ListedTimesheet {
-  readonly "Timesheet Key": number;
-  readonly "Employee Key": number;
-  readonly Employee: string;
-  readonly "Company Name": string;
-  readonly "My Employee": boolean;
-  readonly "Timesheet Date": string;
-  readonly "Timesheet Total": number;
-  readonly "Actual Billable Percent": number;
-  readonly "Supervisor Approved": boolean;
-  readonly "Accounting Approved": boolean;
-  readonly "Project Manager Approved Value": number;
-  readonly "Submitted Date": string | null;
-}
+export type ListedTimesheet = RowOf<"ListTimesheets", "Timesheets", 2>;
 
 /** An expense report as ListExpenseReportsToApprove returns it. */
-export interface ListedReport {
-  readonly ExpenseReportKey: number;
-  readonly EmployeeKey: number;
-  readonly EmployeeName: string;
-  readonly Description: string;
-  readonly EndingDate: string | null;
-  readonly Status: string;
-  readonly TotalAmount: number;
-  readonly SubmittedDate: string | null;
-  readonly NeedsReApproval: boolean;
-}
+export type ListedReport = RowOf<"ListExpenseReportsToApprove", "ExpenseReports">;
 
 export function timeStages(user: SessionUser | undefined): Stage[] {
   return [...(user?.ApprovalLevels ?? [])];

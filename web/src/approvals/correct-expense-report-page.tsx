@@ -1,30 +1,29 @@
 import { useParams } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
-import { writeReport } from "../expense-reports/expense-edits.ts";
+import { writtenReport } from "../expense-reports/expense-edits.ts";
 import { ExpenseLinesForm } from "../expense-reports/expense-lines-form.tsx";
 import { reportSections } from "../expense-reports/expense-report-page.tsx";
 import { Notice } from "../shared/notice.tsx";
 import { RecordForm } from "../shared/record-form.tsx";
 import { type RecordSource, useRecord } from "../shared/use-record.ts";
 
-const sourceOf = (key: number): RecordSource => ({
+const source: RecordSource = {
   noun: "Correction",
   plural: "ExpenseReports",
   keyName: "ExpenseReportKey",
-  lists: ["ListExpenseReportsToApprove", "GetExpenseReportHistory"],
   reads: {
     method: "GetExpenseReportsToApprove",
-    args: { RequestedExpenseReports: [key] },
+    args: (key) => ({ RequestedExpenseReports: [key] }),
     list: "ExpenseReports",
   },
-  writes: (write) => ({ ...writeReport(write), method: "CorrectExpenseReports" }),
-});
+  writes: { method: "CorrectExpenseReports", args: writtenReport },
+};
 
 /** Accounting corrects an approved report instead of returning it. */
 export function CorrectExpenseReportPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const user = useSessionUser();
-  const editing = useRecord(sourceOf(key), key);
+  const editing = useRecord(source, key);
   const name = String(editing.values["Description"] ?? "") || `report ${key}`;
   return (
     <RecordForm

@@ -1,22 +1,13 @@
+import type { MissingTimesheet } from "@plumbline/client";
 import { Button, Text, TextInput } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { formatDate } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromCompanies } from "../shared/key-sources.ts";
 import { Page } from "../shared/page.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
-
-interface MissingTimesheet {
-  readonly EmployeeKey: number;
-  readonly Employee: string;
-  readonly Email: string;
-  readonly TimesheetDate: string;
-  readonly TimesheetKey: number | null;
-  readonly Status: string;
-  readonly TimesheetTotal: number;
-}
 
 const columns: readonly Column<MissingTimesheet>[] = [
   { id: "employee", label: "Employee", value: (row) => row.Employee },
@@ -29,13 +20,16 @@ const columns: readonly Column<MissingTimesheet>[] = [
 export function MissingTimesheetsPage() {
   const navigate = useNavigate();
   const { day, company } = useSearch({ strict: false }) as { day?: string; company?: number };
-  const list = useWholeList<MissingTimesheet>(
-    "ListMissingTimesheets",
-    {
-      ...(day === undefined ? {} : { TimesheetDate: day }),
-      ...(company === undefined ? {} : { FilterByCompany: [company] }),
-    },
-    "MissingTimesheets",
+  const list = rowsIn(
+    useRead(
+      "ListMissingTimesheets",
+      {
+        ...(day === undefined ? {} : { TimesheetDate: day }),
+        ...(company === undefined ? {} : { FilterByCompany: [company] }),
+      },
+      { whole: true },
+    ),
+    ({ MissingTimesheets }) => MissingTimesheets,
   );
   const week = list.rows?.[0]?.TimesheetDate;
   const addresses = (list.rows ?? []).map((each) => each.Email).filter(Boolean);

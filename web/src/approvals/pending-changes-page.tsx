@@ -1,25 +1,14 @@
 import { Badge, Button, Card, Group, List, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { mayCall, useSessionUser } from "../app/session.ts";
-import { useCall, useWrite } from "../calls/use-call.ts";
+import type { RowOf } from "../calls/call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import { useRead } from "../calls/use-read.ts";
 import { formatDate } from "../shared/columns.ts";
 import { Loading, Page, Problem } from "../shared/page.tsx";
 import { requestedChanges } from "./requested-changes.ts";
 
-interface PendingChange {
-  readonly PendingChangeKey: number;
-  readonly Kind: string;
-  readonly Method: string;
-  readonly Summary: string;
-  readonly Status: string;
-  readonly AskedBy: string;
-  readonly AskedDate: string;
-  readonly ExpiresDate: string;
-  readonly DecidedBy: string;
-  readonly Reason: string;
-  readonly IsOwn: boolean;
-  readonly Request: unknown;
-}
+type PendingChange = RowOf<"ListPendingChanges", "PendingChanges">;
 
 const kindLabels: Readonly<Record<string, string>> = {
   pay: "Pay",
@@ -30,11 +19,7 @@ const kindLabels: Readonly<Record<string, string>> = {
 
 /** Changes that wait for a second person, and what became of earlier ones. */
 export function PendingChangesPage() {
-  const read = useCall<{ PendingChanges: PendingChange[] }>(
-    "ListPendingChanges",
-    {},
-    { page: { size: 200, number: 1 } },
-  );
+  const read = useRead("ListPendingChanges", {}, { page: { size: 200, number: 1 } });
   if (read.error !== null) return <Problem error={read.error} />;
   if (read.data === undefined) return <Loading />;
   const changes = read.data.Content.PendingChanges;
@@ -69,10 +54,9 @@ export function PendingChangesPage() {
 function Waiting({ change }: { change: PendingChange }) {
   const user = useSessionUser();
   const [reason, setReason] = useState("");
-  const reads = ["ListPendingChanges"];
-  const confirm = useWrite("ConfirmPendingChanges", reads);
-  const reject = useWrite("RejectPendingChanges", reads);
-  const withdraw = useWrite("WithdrawPendingChanges", reads);
+  const confirm = useCommand("ConfirmPendingChanges");
+  const reject = useCommand("RejectPendingChanges");
+  const withdraw = useCommand("WithdrawPendingChanges");
   const keys = { RequestedPendingChanges: [change.PendingChangeKey] };
   const error = confirm.error ?? reject.error ?? withdraw.error;
   const decides = !change.IsOwn && mayCall(user, "ConfirmPendingChanges");
@@ -94,7 +78,7 @@ function Waiting({ change }: { change: PendingChange }) {
         {error !== null && <Problem error={error} />}
         {decides && (
           <Group align="end">
-            <Button loading={confirm.isPending} onClick={() => confirm.mutate(keys)}>
+            <Button loading={confirm.isPending} onClick={() => void confirm.run(keys)}>
               Confirm
             </Button>
             <TextInput
@@ -106,7 +90,7 @@ function Waiting({ change }: { change: PendingChange }) {
               variant="default"
               disabled={reason.trim() === ""}
               loading={reject.isPending}
-              onClick={() => reject.mutate({ ...keys, Reason: reason })}
+              onClick={() => void reject.run({ ...keys, Reason: reason })}
             >
               Reject
             </Button>
@@ -114,7 +98,7 @@ function Waiting({ change }: { change: PendingChange }) {
         )}
         {change.IsOwn && (
           <Group>
-            <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(keys)}>
+            <Button variant="default" loading={withdraw.isPending} onClick={() => void withdraw.run(keys)}>
               Withdraw
             </Button>
           </Group>

@@ -1,23 +1,8 @@
+import type { ProjectTimesheetRow } from "@plumbline/client";
 import { sumOf } from "../shared/cents.ts";
 
 /** A row of a submitted timesheet on a project that the user manages. */
-export interface ProjectRow {
-  readonly TimesheetProjectKey: number;
-  readonly TimesheetKey: number;
-  readonly TimesheetDate: string;
-  readonly EmployeeKey: number;
-  readonly Employee: string;
-  readonly ProjectKey: number;
-  readonly ProjectID: string;
-  readonly ProjectDescription: string;
-  readonly PhaseDescription: string;
-  readonly ActivityDescription: string;
-  readonly Hours: number;
-  readonly Days: readonly { readonly Date: string; readonly Hours: number; readonly Notes: string }[];
-  readonly Status: string;
-  readonly Approved: boolean;
-  readonly ApprovedBy: string | null;
-}
+export type ProjectRow = ProjectTimesheetRow;
 
 /** The rows of a timesheet that the user approves; they are approved together. */
 export interface ProjectSheet {

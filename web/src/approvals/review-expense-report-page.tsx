@@ -1,8 +1,8 @@
 import { Anchor, Badge, Button, Card, Group, SimpleGrid } from "@mantine/core";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { mayCall, type SessionUser, useSessionUser } from "../app/session.ts";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { ExpenseLines } from "../expense-reports/expense-lines.tsx";
 import type { ExpenseReport } from "../expense-reports/expense-report.ts";
 import { ReimbursementsCard } from "../reimbursements/reimbursements-card.tsx";
@@ -10,12 +10,14 @@ import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { Notice } from "../shared/notice.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
-import { expenseStages, type Stage } from "./approval-stages.ts";
 import { ApprovalButtons } from "./approval-buttons.tsx";
 import { ApprovalHistory } from "./approval-history.tsx";
+import { expenseStages, type Stage } from "./approval-stages.ts";
 import { usePendingReports } from "./pending.ts";
 import { QueueLinks, useQueue } from "./queue.tsx";
 import { useApprovalActions } from "./use-approval-actions.ts";
+
+const noMarks: ReadonlyMap<number, string> = new Map();
 
 /** Review of an expense report: approve it, process it or return it for correction. */
 export function ReviewExpenseReportPage() {
@@ -23,10 +25,11 @@ export function ReviewExpenseReportPage() {
   const user = useSessionUser();
   const search = useSearch({ strict: false }) as { stage?: Stage };
   const actions = useApprovalActions("ExpenseReports");
-  const [marked, setMarked] = useState<ReadonlyMap<number, string>>(new Map());
   // The marks belong to one report.
-  useEffect(() => setMarked(new Map()), [key]);
-  const read = useCall<{ ExpenseReports: ExpenseReport[] }>("GetExpenseReportsToApprove", {
+  const [marks, setMarks] = useState({ key, lines: noMarks });
+  const marked = marks.key === key ? marks.lines : noMarks;
+  const setMarked = (lines: typeof noMarks) => setMarks({ key, lines });
+  const read = useRead("GetExpenseReportsToApprove", {
     RequestedExpenseReports: [key],
   });
   const asked = search.stage ?? expenseStages(user)[0] ?? "Supervisor";

@@ -1,14 +1,14 @@
 import { Anchor, Badge, Card, Group, Stack, Table, Text } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { formatDate, formatNumber } from "../shared/columns.ts";
 import { useMarkedLine } from "../shared/marked-line.ts";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { weekDates } from "../timesheets/sheet.ts";
 import { ApprovalButtons } from "./approval-buttons.tsx";
 import { usePendingProjectSheets } from "./pending.ts";
-import { QueueLinks, useQueue } from "./queue.tsx";
 import { type ProjectRow, sheetsOf } from "./project-rows.ts";
+import { QueueLinks, useQueue } from "./queue.tsx";
 import { useApprovalActions } from "./use-approval-actions.ts";
 
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", timeZone: "UTC" });
@@ -17,7 +17,7 @@ const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "num
 export function ReviewProjectRowsPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const actions = useApprovalActions("Timesheets");
-  const read = useCall<{ ProjectTimesheetRows: ProjectRow[] }>("ListProjectTimesheetRows", {
+  const read = useRead("ListProjectTimesheetRows", {
     FilterByTimesheet: [key],
   });
   const pending = usePendingProjectSheets().rows?.map((row) => row.key);

@@ -1,26 +1,20 @@
 import { Anchor, Badge, Card, Group, SimpleGrid } from "@mantine/core";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { formatDate, formatNumber } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { Notice } from "../shared/notice.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
-import { gridRows, type Sheet, weekDates } from "../timesheets/sheet.ts";
+import { gridRows, sheetOf, weekDates } from "../timesheets/sheet.ts";
 import { TimeGrid } from "../timesheets/time-grid.tsx";
-import { type Stage, timeStages } from "./approval-stages.ts";
-import { changedCells, type TimesheetChange } from "./timesheet-changes.ts";
 import { ApprovalButtons } from "./approval-buttons.tsx";
 import { ApprovalHistory } from "./approval-history.tsx";
+import { type Stage, timeStages } from "./approval-stages.ts";
 import { usePendingSheets } from "./pending.ts";
 import { QueueLinks, useQueue } from "./queue.tsx";
+import { changedCells } from "./timesheet-changes.ts";
 import { useApprovalActions } from "./use-approval-actions.ts";
-
-interface ReviewedSheet extends Sheet {
-  readonly Employee: string;
-  readonly EmployeeKey: number;
-  readonly CompanyName: string;
-}
 
 /** Review of a timesheet: approve it or return it for correction. */
 export function ReviewTimesheetPage() {
@@ -30,12 +24,8 @@ export function ReviewTimesheetPage() {
   const stages = timeStages(user);
   const stage = stages.find((each) => each === search.stage) ?? stages[0];
   const actions = useApprovalActions("Timesheets");
-  const read = useCall<{ Timesheets: ReviewedSheet[] }>(
-    "GetTimesheets",
-    { RequestedTimesheets: [key] },
-    { version: 2 },
-  );
-  const since = useCall<{ TimesheetChanges: TimesheetChange[] }>("GetTimesheetChanges", { RequestedTimesheets: [key] });
+  const read = useRead("GetTimesheets", { RequestedTimesheets: [key] }, { version: 2 });
+  const since = useRead("GetTimesheetChanges", { RequestedTimesheets: [key] });
   const pending = usePendingSheets(stage ?? "Supervisor").rows?.map((row) => row["Timesheet Key"]);
   const queue = useQueue(pending, key, (next) => ({ to: `/app/approvals/time/${next}`, search: { stage } }), {
     to: "/app/approvals",
@@ -93,7 +83,7 @@ export function ReviewTimesheetPage() {
       )}
       <TimeGrid
         changed={changed}
-        rows={gridRows(sheet, undefined).filter(
+        rows={gridRows(sheetOf(sheet), undefined).filter(
           (row) =>
             [...row.hours, ...row.notes].some((text) => text !== "") ||
             Object.keys(changed).some((place) => place.startsWith(`${row.id} `)),

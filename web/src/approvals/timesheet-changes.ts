@@ -1,11 +1,7 @@
+import type { RowOf } from "../calls/call.ts";
+
 /** A cell that changed since the timesheet was last approved or returned. */
-export interface TimesheetChange {
-  readonly Property: string;
-  readonly Before: string;
-  readonly After: string;
-  readonly SinceDate: string;
-  readonly SinceUserName: string;
-}
+export type TimesheetChange = Omit<RowOf<"GetTimesheetChanges", "TimesheetChanges">, "TimesheetKey">;
 
 /** The previous values of the changed cells, by row and member: `p17 D3 Regular`. */
 export function changedCells(changes: readonly TimesheetChange[]): Readonly<Record<string, string>> {

@@ -1,7 +1,7 @@
 import { notifications } from "@mantine/notifications";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { CallError, callService } from "../calls/call.ts";
+import { CallError } from "../calls/call.ts";
+import { useCommand } from "../calls/use-command.ts";
 import { pluralize } from "../shared/pluralize.ts";
 import type { Stage } from "./approval-stages.ts";
 
@@ -32,31 +32,24 @@ export interface ApprovalActions {
 
 /** Approves, returns or undoes. Each document is handled separately: one failure does not stop the others. */
 export function useApprovalActions(kind: DocumentKind): ApprovalActions {
-  const queries = useQueryClient();
+  const [timesheets, reports] = [useTimesheetCommands(), useReportCommands()];
+  const commands = kind === "Timesheets" ? timesheets : reports;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Error | undefined>();
-  const run = async (
-    method: string,
-    keys: readonly number[],
-    more: Record<string, unknown>,
-    done: string,
-  ): Promise<Outcome> => {
+  const run = async (work: () => Promise<unknown>, keys: readonly number[], done: string): Promise<Outcome> => {
     setBusy(true);
     setError(undefined);
     try {
-      const answer = await callService(method, { [`Requested${kind}`]: keys, ...more });
+      await work();
       notifications.show({
         message: `${pluralize(keys.length, kind === "Timesheets" ? "timesheet" : "report")} ${done}.`,
       });
-      for (const { WarningMessage } of answer.Warnings ?? [])
-        notifications.show({ color: "yellow", message: WarningMessage });
       return "done";
     } catch (caught) {
       setError(caught as Error);
       // Some documents may have succeeded.
       return caught instanceof CallError && keys.length > 1 ? "partly" : "failed";
     } finally {
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).match(affected) !== null });
       setBusy(false);
     }
   };
@@ -64,27 +57,56 @@ export function useApprovalActions(kind: DocumentKind): ApprovalActions {
     busy,
     error,
     approve: (keys, stage) =>
-      stage === "Process"
-        ? run("ProcessExpenseReports", keys, {}, "processed")
-        : run(`Approve${kind}`, keys, { Level: stage }, "approved"),
-    reject: (keys, stage, Reason, lines = []) =>
-      run(
-        `Reject${kind}`,
-        keys,
-        {
-          Level: stage === "Process" ? "Accounting" : stage,
-          Reason,
-          ...(lines.length === 0 ? {} : { Lines: lines }),
-        },
-        "returned for correction",
-      ),
+      run(() => commands.approve(keys, stage), keys, stage === "Process" ? "processed" : "approved"),
+    reject: (keys, stage, reason, lines = []) =>
+      run(() => commands.reject(keys, stage, reason, lines), keys, "returned for correction"),
     undo: (keys, stage) =>
-      stage === "Process"
-        ? run("ProcessExpenseReports", keys, { Unprocess: true }, "unprocessed")
-        : run(`Unapprove${kind}`, keys, { Level: stage }, "unapproved"),
+      run(() => commands.undo(keys, stage), keys, stage === "Process" ? "unprocessed" : "unapproved"),
   };
 }
 
-/** Methods to reload: documents and the ledger they post to. */
-const affected =
-  /^(List|Get)(Timesheets|TimesheetHistory|TimesheetChanges|ProjectTimesheetRows|ExpenseReport|GLAccounts|GLTransactions|Transactions|ProjectTotals|TrialBalance|IncomeStatement|BalanceSheet)/;
+type Commands = Readonly<{
+  approve: (keys: readonly number[], stage: Stage) => Promise<unknown>;
+  reject: (keys: readonly number[], stage: Stage, reason: string, lines: readonly FaultyLine[]) => Promise<unknown>;
+  undo: (keys: readonly number[], stage: Stage) => Promise<unknown>;
+}>;
+
+/** Whoever processes reports returns them as accounting. */
+const levelOf = (stage: Stage) => (stage === "Process" ? "Accounting" : stage);
+
+function useTimesheetCommands(): Commands {
+  const approve = useCommand("ApproveTimesheets");
+  const reject = useCommand("RejectTimesheets");
+  const unapprove = useCommand("UnapproveTimesheets");
+  return {
+    approve: (keys, stage) => approve.send({ RequestedTimesheets: keys, Level: levelOf(stage) }),
+    reject: (keys, stage, Reason) => reject.send({ RequestedTimesheets: keys, Level: levelOf(stage), Reason }),
+    undo: (keys, stage) => unapprove.send({ RequestedTimesheets: keys, Level: levelOf(stage) }),
+  };
+}
+
+function useReportCommands(): Commands {
+  const approve = useCommand("ApproveExpenseReports");
+  const reject = useCommand("RejectExpenseReports");
+  const unapprove = useCommand("UnapproveExpenseReports");
+  const process = useCommand("ProcessExpenseReports");
+  // Project managers approve time only.
+  const level = (stage: Stage) => (stage === "Supervisor" ? "Supervisor" : "Accounting");
+  return {
+    approve: (keys, stage) =>
+      stage === "Process"
+        ? process.send({ RequestedExpenseReports: keys })
+        : approve.send({ RequestedExpenseReports: keys, Level: level(stage) }),
+    reject: (keys, stage, Reason, lines) =>
+      reject.send({
+        RequestedExpenseReports: keys,
+        Level: level(stage),
+        Reason,
+        ...(lines.length === 0 ? {} : { Lines: lines }),
+      }),
+    undo: (keys, stage) =>
+      stage === "Process"
+        ? process.send({ RequestedExpenseReports: keys, Unprocess: true })
+        : unapprove.send({ RequestedExpenseReports: keys, Level: level(stage) }),
+  };
+}

@@ -1,35 +1,63 @@
 import {
-  type Answer as AnswerOf,
+  type Answer,
   NetworkError,
   PlumblineError,
   PlumblineWebClient,
   type RefusedItem,
   UnexpectedAnswer,
+  UnknownOutcome,
+  type UsualVersion,
+  type Version,
   type WarningItem,
+  type WebArguments,
   type WebCallOptions,
+  type WebContent,
+  type WebMethod,
+  type WebMethodWith,
+  type WebSend,
 } from "@plumbline/client";
 import { refusalInPlainWords, warningsInPlainWords } from "./plain-words.ts";
 import { signedInAgain } from "./session-end.ts";
 
-export type { RefusedItem as ErrorItem, WarningItem };
-export type CallOptions = WebCallOptions;
-export type Answer<Content = Record<string, unknown>> = AnswerOf<Content>;
+export type { Answer, RefusedItem as ErrorItem, UsualVersion, Version, WarningItem, WebArguments, WebContent };
+export type Method = WebMethod;
+export type ReadMethod = WebMethodWith<"read">;
+export type WriteMethod = WebMethodWith<"write">;
+export type CallOptions<V extends Version = Version> = WebCallOptions<V>;
+
+/** A row of a list in a method's answer. */
+export type RowOf<M extends Method, L extends keyof WebContent<M, V>, V extends Version = UsualVersion<M>> = WebContent<
+  M,
+  V
+>[L] extends readonly (infer Row)[]
+  ? Row
+  : never;
 
 /** The service rejected the call; each item says what is wrong and where. */
 export { PlumblineError as CallError };
 
 /** The network or the service is unavailable. */
-export class OfflineError extends Error {}
+export class OfflineError extends Error {
+  /** Whether the service was waited for in vain. */
+  readonly timedOut: boolean;
+
+  constructor(message: string, timedOut = false) {
+    super(message);
+    this.timedOut = timedOut;
+  }
+}
 
 export const noSession = -402;
 export const notFound = -404;
 
-export function callService<Content = Record<string, unknown>>(
-  method: string,
-  args: Readonly<Record<string, unknown>> = {},
-  options: CallOptions = {},
-): Promise<Answer<Content>> {
-  const send = () => forPeople(client().send<Content>(method, args, options), !reads.test(method));
+/** Calls a method of either version. Pages use `useRead` and `useCommand`, which call this. */
+export function callService<M extends Method, V extends Version = UsualVersion<M>>(
+  method: M,
+  args: WebArguments<M, V>,
+  options: CallOptions<V> = {},
+): Promise<Answer<WebContent<M, V>>> {
+  const sent = [args, options] as unknown as WebSend<M, V, CallOptions<V>>;
+  const send = () => forPeople(client().send<M, V>(method, ...sent), !isRead(method));
   return send()
     .catch(async (error: unknown) => {
       // Before the first sign-in there is nothing to return to; the sign-in page opens.
@@ -40,11 +68,26 @@ export function callService<Content = Record<string, unknown>>(
     .then(warningsInPlainWords);
 }
 
+/** Whether a method only reads; the names say so. */
+export function isRead(method: string): method is ReadMethod {
+  return /^(?:Get|List|Find|Print|Export|Explain)/.test(method);
+}
+
+/** Whether a change may have been saved although the page got no answer. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof OfflineError || error instanceof UnknownOutcome;
+}
+
 let user: string | undefined;
 
 /** The user whose pages are open; undefined before sign-in and after sign-out. */
 export function rememberUser(userName: string | undefined): void {
   user = userName;
+}
+
+/** The user whose pages are open, in the firm of the pages. */
+export function currentUser(): string {
+  return `${rememberedFirm()}/${user ?? ""}`;
 }
 
 /** Signs in; the answer is the token of a sign-in that waits for the second factor, or undefined. */
@@ -90,7 +133,9 @@ async function forPeople<Result>(work: Promise<Result>, changes = false): Promis
   try {
     return await work;
   } catch (error) {
-    if (error instanceof NetworkError || error instanceof UnexpectedAnswer) throw new OfflineError(lostWords(changes));
+    if (error instanceof NetworkError) throw new OfflineError(lostWords(changes), error.timedOut);
+    if (error instanceof UnexpectedAnswer) throw new OfflineError(lostWords(changes));
+    if (error instanceof UnknownOutcome) throw Object.assign(error, { message: lostWords(true), errors: [] });
     if (error instanceof PlumblineError) throw refusalInPlainWords(error);
     throw error;
   }
@@ -103,8 +148,6 @@ function lostWords(changes: boolean): string {
       ? "You are offline. Nothing was saved. Your entries are kept in this browser. Save again when the connection is back."
       : "You are offline. This page opens when the connection is back.";
   return changes
-    ? "The service did not answer, so it is not known whether this was saved. Your entries are kept in this browser. Check before you save again."
+    ? "The service did not answer, so it is not known whether this was saved. Your entries are kept in this browser. Save again without changing anything: it is never saved twice."
     : "The service is unavailable. Try again in a moment.";
 }
-
-const reads = /^(?:Get|List|Find|Print|Export)/;

@@ -1,13 +1,13 @@
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { HomeCard } from "../home/home-card.tsx";
 import { sumOf } from "../shared/cents.ts";
 import { formatMoney } from "../shared/columns.ts";
-import { type ClientInvoice, isOverdue } from "./client-invoice.ts";
+import { isOverdue } from "./client-invoice.ts";
 
 /** Billing tasks: drafts to finalize and overdue invoices. */
 export function BillingCards({ today }: { today: string }) {
-  const drafts = useCall<{ ClientInvoices: ClientInvoice[] }>("ListClientInvoices", { FilterByStatus: ["Draft"] });
-  const open = useCall<{ ClientInvoices: ClientInvoice[] }>("ListClientInvoices", { FilterByOpen: true });
+  const drafts = useRead("ListClientInvoices", { FilterByStatus: ["Draft"] });
+  const open = useRead("ListClientInvoices", { FilterByOpen: true });
   const late = (open.data?.Content.ClientInvoices ?? []).filter((each) => isOverdue(each, today));
   return (
     <>

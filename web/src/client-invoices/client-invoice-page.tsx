@@ -1,14 +1,13 @@
 import { Link, useParams } from "@tanstack/react-router";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
-import type { InvoiceContent } from "./client-invoice.ts";
 import { DraftInvoice } from "./draft-invoice.tsx";
 import { FinalInvoice } from "./final-invoice.tsx";
 
 /** A client invoice: an editable draft, or a final invoice with its payments. */
 export function ClientInvoicePage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
-  const read = useCall<InvoiceContent>("GetClientInvoices", { RequestedClientInvoices: [key] });
+  const read = useRead("GetClientInvoices", { RequestedClientInvoices: [key] });
   if (read.error) return <Problem error={read.error} retry={() => void read.refetch()} />;
   if (read.data === undefined || read.isPlaceholderData) return <Loading />;
   const content = read.data.Content;

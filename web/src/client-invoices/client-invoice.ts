@@ -1,95 +1,22 @@
-/** A client invoice as the service returns it. */
-export interface ClientInvoice {
-  readonly ClientInvoiceKey: number;
-  readonly CompanyKey: number;
-  readonly CompanyDescription: string;
-  readonly ClientKey: number;
-  readonly ClientDescription: string;
-  readonly ProjectKey: number;
-  readonly ProjectDescription: string;
-  readonly ProjectID: string;
-  readonly InvoiceGroupKey: number;
-  readonly InvoiceGroupDescription: string;
-  readonly Status: "Draft" | "Final" | "Voided";
-  readonly Number: number | null;
-  readonly Date: string;
-  readonly AccountingDate: string;
-  readonly ThroughDate: string;
-  readonly HeaderText: string;
-  readonly FooterText: string;
-  readonly Scope: string;
-  readonly Notes: string;
-  readonly Amount: number;
-  readonly SalesTax: number;
-  readonly SettledAmount: number;
-  readonly OpenAmount: number;
-}
+import type {
+  ClientInvoice,
+  ClientInvoiceContract,
+  ClientInvoiceDetail,
+  ClientInvoiceTransaction,
+} from "@plumbline/client";
+import type { WebContent } from "../calls/call.ts";
 
-export interface InvoiceLine {
-  readonly ClientInvoiceLineKey: number;
-  readonly ClientInvoiceKey: number;
-  readonly Line: number;
-  readonly Kind: string;
-  readonly IsAdjustment: boolean;
-  readonly ProjectKey: number;
-  readonly PhaseKey: number;
-  readonly PhaseDescription: string;
-  readonly Description: string;
-  readonly Amount: number;
-  readonly SalesTax: number;
-}
+export type { ClientInvoice };
+
+export type InvoiceLine = ClientInvoiceDetail;
 
 /** Work that an invoice line bills. */
-export interface BilledWork {
-  readonly ClientInvoiceKey: number;
-  readonly Line: number;
-  readonly TransactionKey: number;
-  readonly Kind: string;
-  readonly Date: string;
-  readonly EmployeeName: string;
-  readonly VendorDescription: string;
-  readonly ActivityDescription: string;
-  readonly Hours: number;
-  readonly Value: number;
-}
+export type BilledWork = ClientInvoiceTransaction;
 
 /** The progress of a contract, as the invoice bills it. */
-export interface InvoiceContract {
-  readonly PhaseKey: number;
-  readonly PhaseDescription: string;
-  readonly ContractAmount: number;
-  readonly PercentComplete: number;
-  /** Entered for this invoice instead of the percentage that the phase reports. */
-  readonly IsPercentGiven: boolean;
-  readonly EarnedAmount: number;
-  readonly BilledBefore: number;
-  readonly Amount: number;
-}
+export type InvoiceContract = ClientInvoiceContract;
 
-export interface InvoiceContent {
-  readonly ClientInvoices: readonly ClientInvoice[];
-  readonly ClientInvoicesDetails: readonly InvoiceLine[];
-  readonly ClientInvoicesTransactions: readonly BilledWork[];
-  readonly ClientInvoicesContracts: readonly InvoiceContract[];
-}
-
-/** Methods to reload after an invoice, its work or its payments change. */
-export const billingReads: readonly string[] = [
-  "GetClientInvoices",
-  "ListClientInvoices",
-  "ListReceipts",
-  "GetReceipts",
-  "ListWriteOffs",
-  "ListTransactions",
-  "GetProjectTotals",
-  "GetGLAccounts",
-  "GetClientStatement",
-  "GetReceivableAgeing",
-  "GetWIPAgeing",
-  // Previews may change too.
-  "UpdateClientInvoices",
-  "FinalizeClientInvoices",
-];
+export type InvoiceContent = WebContent<"GetClientInvoices">;
 
 export function projectName({
   ProjectID,

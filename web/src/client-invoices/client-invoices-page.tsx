@@ -2,6 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useSessionUser } from "../app/session.ts";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
@@ -9,7 +10,6 @@ import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromClients, fromProjects } from "../shared/key-sources.ts";
 import { Page } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
 import { type ClientInvoice, isOverdue, invoiceStatus, projectName } from "./client-invoice.ts";
 import { FinalizeDialog } from "./finalize-dialog.tsx";
 
@@ -61,7 +61,10 @@ export function ClientInvoicesPage() {
     () => columnsOf(today, drafts).filter(({ id }) => !drafts || !finalOnly.includes(id)),
     [today, drafts],
   );
-  const list = useWholeList<ClientInvoice>("ListClientInvoices", argumentsOf(filters), "ClientInvoices");
+  const list = rowsIn(
+    useRead("ListClientInvoices", argumentsOf(filters), { whole: true }),
+    ({ ClientInvoices }) => ClientInvoices,
+  );
   // Open invoices start with the oldest, all others with the newest.
   const oldestFirst = (filters.status ?? "Open") === "Open";
   const rows = useMemo(() => (oldestFirst ? list.rows : list.rows?.toReversed()), [list.rows, oldestFirst]);

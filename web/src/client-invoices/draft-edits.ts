@@ -1,18 +1,16 @@
+import type { UpdateClientInvoicesArguments } from "@plumbline/client";
 import { amountOf } from "../shared/cents.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** The arguments of UpdateClientInvoices: the changed members of a draft. */
-export function editArguments(key: number, changes: Values) {
+export function editArguments(key: number, changes: Values): UpdateClientInvoicesArguments {
   const adjustments = rowsOf(changes["Adjustments"]).map((row) => ({
     ...row,
     Amount: amountOf(row["Amount"]) ?? null,
   }));
-  return {
-    ClientInvoices: [
-      { ClientInvoiceKey: key, ...changes, ...("Adjustments" in changes ? { Adjustments: adjustments } : {}) },
-    ],
-  };
+  const edited: object = { ...changes, ...("Adjustments" in changes ? { Adjustments: adjustments } : {}) };
+  return { ClientInvoices: [{ ...edited, ClientInvoiceKey: key }] };
 }
 
 export function adjustmentsOf(lines: readonly Values[]): Values[] {

@@ -1,20 +1,21 @@
 import { Button, Card, Group, Loader, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useCall, useWrite } from "../calls/use-call.ts";
-import { ConflictDialog } from "../shared/conflict-dialog.tsx";
+import { useCommand } from "../calls/use-command.ts";
+import { useRead } from "../calls/use-read.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
+import { ConflictDialog } from "../shared/conflict-dialog.tsx";
 import { FieldInput, type FormField } from "../shared/field-input.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import { RowsCard, type RowsField } from "../shared/rows-card.tsx";
-import { billingReads, type ClientInvoice, type InvoiceContent, projectName } from "./client-invoice.ts";
+import { OnHoldWork } from "../unbilled-work/on-hold-work.tsx";
+import { WorkActions } from "../unbilled-work/work-actions.tsx";
+import { type ClientInvoice, type InvoiceContent, projectName } from "./client-invoice.ts";
 import { Contracts } from "./contracts.tsx";
 import { FinalizeDialog } from "./finalize-dialog.tsx";
-import { OnHoldWork } from "../unbilled-work/on-hold-work.tsx";
 import { InvoiceDetails } from "./invoice-details.tsx";
 import { InvoiceLines } from "./invoice-lines.tsx";
 import { useDraftInvoice } from "./use-draft-invoice.ts";
-import { WorkActions } from "../unbilled-work/work-actions.tsx";
 
 const dates: readonly FormField[] = [
   { name: "ThroughDate", label: "Cutoff date", kind: "date", help: "Later work is billed on another invoice" },
@@ -40,8 +41,8 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set());
   const [finalizing, setFinalizing] = useState(false);
   const [deleting, setDeleting] = useState(false);
-  const refresh = useWrite("UpdateClientInvoices", billingReads);
-  const remove = useWrite("DeleteClientInvoices", billingReads);
+  const refresh = useCommand("UpdateClientInvoices");
+  const remove = useCommand("DeleteClientInvoices");
   const shown = draft.content.ClientInvoices[0] ?? invoice;
   const field = (each: FormField) => (
     <FieldInput
@@ -54,7 +55,7 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
   );
   const deleteIt = async () => {
     setDeleting(false);
-    await remove.mutateAsync({ RequestedClientInvoices: [key] });
+    if ((await remove.run({ RequestedClientInvoices: [key] })) === undefined) return;
     editing.discard();
     await navigate({ to: "/app/billing", search: { status: "Draft" } as never });
   };
@@ -85,7 +86,7 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
                 variant="default"
                 loading={refresh.isPending}
                 title="Includes work that was approved since the draft was created"
-                onClick={() => refresh.mutate({ ClientInvoices: [{ ClientInvoiceKey: key }] })}
+                onClick={() => void refresh.run({ ClientInvoices: [{ ClientInvoiceKey: key }] })}
               >
                 Refresh
               </Button>
@@ -160,7 +161,7 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
           text="Its work becomes unbilled again. Nothing has been posted."
           action="Delete"
           danger
-          onConfirm={() => void deleteIt().catch(() => undefined)}
+          onConfirm={() => void deleteIt()}
           onCancel={() => setDeleting(false)}
         />
       )}
@@ -169,19 +170,9 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
   );
 }
 
-interface FlatPhases {
-  readonly Projects: readonly { readonly ProjectKey: number; readonly Description: string }[];
-  readonly Phases: readonly {
-    readonly PhaseKey: number;
-    readonly ID: string;
-    readonly Description: string;
-    readonly InvoiceGroupKey: number;
-  }[];
-}
-
 /** Adjustments belong to the project itself or to a phase of the invoice group. */
 function useAdjustments(invoice: ClientInvoice): RowsField {
-  const read = useCall<FlatPhases>("GetProjects", { RequestedProjects: [invoice.ProjectKey] }, { version: 2 });
+  const read = useRead("GetProjects", { RequestedProjects: [invoice.ProjectKey] }, { version: 2 });
   const phases = (read.data?.Content.Phases ?? [])
     .filter((phase) => phase.InvoiceGroupKey === invoice.InvoiceGroupKey)
     .map((phase) => ({ value: phase.PhaseKey, label: [phase.ID, phase.Description].filter(Boolean).join(" ") }));

@@ -2,6 +2,7 @@ import { Alert, Button, Card, Group, Progress, SimpleGrid, Stack, Switch, Text, 
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSessionUser } from "../app/session.ts";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import { CompanyFilter, useSetSearch } from "../ledger/ledger-filters.tsx";
 import { sumOf } from "../shared/cents.ts";
 import { type Column, formatDate, formatMoney } from "../shared/columns.ts";
@@ -10,7 +11,6 @@ import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromProjects } from "../shared/key-sources.ts";
 import { Loading, Page, Problem } from "../shared/page.tsx";
 import { reasonsOf } from "../shared/reasons.ts";
-import { useWholeList } from "../shared/use-whole-list.ts";
 import { type ClientInvoice, projectName } from "./client-invoice.ts";
 import { type BillingDates, type Proposal, useDrafting, useProposals } from "./draft-run.ts";
 
@@ -111,7 +111,7 @@ export function DraftRunPage() {
 }
 
 /** Projects with these statuses are billed; those on hold are not. */
-const billedStatuses = ["Preliminary", "Active", "WorkHold", "Marketing", "Null"];
+const billedStatuses = ["Preliminary", "Active", "WorkHold", "Marketing", "Null"] as const;
 
 function RunOptions(props: {
   search: RunSearch;
@@ -121,14 +121,16 @@ function RunOptions(props: {
 }) {
   const { search, dates } = props;
   const setSearch = useSetSearch();
-  const projects = useWholeList<{ ProjectKey: number }>(
-    "ListProjects",
-    {
-      FilterByStatus: search.closed === true ? [...billedStatuses, "Closed"] : billedStatuses,
-      ...(search.company === undefined ? {} : { FilterByCompany: [search.company] }),
-    },
-    "Projects",
-    2,
+  const projects = rowsIn(
+    useRead(
+      "ListProjects",
+      {
+        FilterByStatus: search.closed === true ? [...billedStatuses, "Closed"] : billedStatuses,
+        ...(search.company === undefined ? {} : { FilterByCompany: [search.company] }),
+      },
+      { whole: true, version: 2 },
+    ),
+    ({ Projects }) => Projects,
   );
   const keys = search.project === undefined ? projects.rows?.map((each) => each.ProjectKey) : [search.project];
   const day = (name: "through" | "date" | "books", label: string, value: string, help: string) => (

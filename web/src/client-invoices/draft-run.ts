@@ -1,8 +1,8 @@
 import { notifications } from "@mantine/notifications";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { CallError, callService, noSession } from "../calls/call.ts";
-import { billingReads, type ClientInvoice, type InvoiceContent } from "./client-invoice.ts";
+import { CallError, noSession } from "../calls/call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import type { ClientInvoice, InvoiceContent } from "./client-invoice.ts";
 import { type Run, runInBatches } from "./run-in-batches.ts";
 
 export interface BillingDates {
@@ -22,16 +22,13 @@ const groupsPerBatch = 25;
 
 /** Previews the invoices of many projects without saving them. */
 export function useProposals() {
+  const preview = useCommand("DraftClientInvoices", { preview: true });
   const run = useRun<InvoiceContent>();
   return {
     ...run,
     find: (projects: readonly number[], dates: BillingDates) =>
       run.start(projects, projectsPerBatch, async (batch) => {
-        const answer = await callService<InvoiceContent>(
-          "DraftClientInvoices",
-          { Projects: batch, ...dates },
-          { preview: true },
-        );
+        const answer = await preview.send({ Projects: batch, ...dates });
         return answer.Content;
       }),
     proposals: run.result?.results.flatMap(proposalsOf),
@@ -40,60 +37,64 @@ export function useProposals() {
 
 /** Drafts invoice groups. Drafts already created remain if the run is stopped or fails. */
 export function useDrafting() {
+  const command = useCommand("DraftClientInvoices");
   const run = useRun<InvoiceContent>();
-  const queries = useQueryClient();
   return {
     ...run,
-    draft: (groups: readonly number[], dates: BillingDates) =>
-      run
-        .start(groups, groupsPerBatch, async (batch) => {
-          const answer = await callService<InvoiceContent>("DraftClientInvoices", { InvoiceGroups: batch, ...dates });
-          return answer.Content;
-        })
-        .then((made) => {
-          const drafted = made?.results.flatMap((each) => each.ClientInvoices).length ?? 0;
-          // The user may have left the page.
-          notifications.show({ message: `${drafted} ${drafted === 1 ? "draft" : "drafts"} created.` });
-          return queries.invalidateQueries({
-            predicate: ({ queryKey }) => billingReads.includes(String(queryKey[0])),
-          });
-        }),
+    draft: async (groups: readonly number[], dates: BillingDates) => {
+      const made = await run.start(groups, groupsPerBatch, async (batch) => {
+        const answer = await command.send({ InvoiceGroups: batch, ...dates });
+        return answer.Content;
+      });
+      const drafted = made?.results.flatMap((each) => each.ClientInvoices).length ?? 0;
+      // The user may have left the page.
+      notifications.show({ message: `${drafted} ${drafted === 1 ? "draft" : "drafts"} created.` });
+    },
     drafted: run.result?.results.flatMap((each) => each.ClientInvoices),
   };
 }
 
-interface Started<Content> {
-  readonly keys: readonly number[];
-  readonly batchSize: number;
-  readonly call: (batch: readonly number[]) => Promise<Content>;
-}
+type RunState<Content> =
+  | { readonly is: "idle" | "running" }
+  | { readonly is: "done"; readonly result: Run<number, Content> }
+  | { readonly is: "failed"; readonly error: Error };
 
 function useRun<Content>() {
   const [progress, setProgress] = useState({ done: 0, of: 0 });
+  const [state, setState] = useState<RunState<Content>>({ is: "idle" });
   const stopped = useRef(false);
-  const running = useMutation({
-    mutationFn: ({ keys, batchSize, call }: Started<Content>): Promise<Run<number, Content>> => {
-      stopped.current = false;
-      setProgress({ done: 0, of: keys.length });
-      return runInBatches(keys, call, {
+  const start = async (
+    keys: readonly number[],
+    batchSize: number,
+    call: (batch: readonly number[]) => Promise<Content>,
+  ): Promise<Run<number, Content> | undefined> => {
+    stopped.current = false;
+    setState({ is: "running" });
+    setProgress({ done: 0, of: keys.length });
+    try {
+      const result = await runInBatches(keys, call, {
         batchSize,
         isRefusal: (error) => error instanceof CallError && error.code !== noSession,
         onProgress: (done) => setProgress({ done, of: keys.length }),
         isStopped: () => stopped.current,
       });
-    },
-  });
+      setState({ is: "done", result });
+      return result;
+    } catch (error) {
+      setState({ is: "failed", error: error as Error });
+      return undefined;
+    }
+  };
   return {
     progress,
-    running: running.isPending,
-    error: running.error,
-    result: running.data,
-    start: (keys: readonly number[], batchSize: number, call: Started<Content>["call"]) =>
-      running.mutateAsync({ keys, batchSize, call }).catch(() => undefined),
+    running: state.is === "running",
+    error: state.is === "failed" ? state.error : null,
+    result: state.is === "done" ? state.result : undefined,
+    start,
     stop: () => {
       stopped.current = true;
     },
-    reset: running.reset,
+    reset: () => setState({ is: "idle" }),
   };
 }
 

@@ -2,10 +2,10 @@ import { Anchor, Badge, Button, Card, Stack, Table, Text, Title } from "@mantine
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSessionUser } from "../app/session.ts";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
+import { receiptLabels } from "../receipts/receipt.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Page, Problem } from "../shared/page.tsx";
-import { type ReceiptContent, receiptLabels } from "../receipts/receipt.ts";
 import {
   type ClientInvoice,
   type InvoiceContent,
@@ -45,7 +45,7 @@ export function FinalInvoice({ invoice, content }: { invoice: ClientInvoice; con
           )}
           {open &&
             reductions.map((each) => (
-              <Button key={each.method} variant="default" onClick={() => setDoing(each)}>
+              <Button key={each.member} variant="default" onClick={() => setDoing(each)}>
                 {each.label}
               </Button>
             ))}
@@ -95,11 +95,11 @@ export function FinalInvoice({ invoice, content }: { invoice: ClientInvoice; con
 
 /** Receipts, credit memos and write-offs of the invoice. */
 function Settlements({ invoice }: { invoice: ClientInvoice }) {
-  const list = useCall<{ Receipts: { ReceiptKey: number }[] }>("ListReceipts", {
+  const list = useRead("ListReceipts", {
     FilterByClientInvoice: [invoice.ClientInvoiceKey],
   });
   const keys = list.data?.Content.Receipts.map((each) => each.ReceiptKey) ?? [];
-  const read = useCall<ReceiptContent>("GetReceipts", { RequestedReceipts: keys }, { enabled: keys.length > 0 });
+  const read = useRead("GetReceipts", { RequestedReceipts: keys }, { enabled: keys.length > 0 });
   const error = list.error ?? read.error;
   const content = keys.length === 0 || read.isPlaceholderData ? undefined : read.data?.Content;
   return (

@@ -1,20 +1,22 @@
 import { Loader, Table, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { useCall, useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import { useRead } from "../calls/use-read.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
 import { sumOf } from "../shared/cents.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
-import { billingReads, type ClientInvoice, type InvoiceContent } from "./client-invoice.ts";
+import { type ClientInvoice } from "./client-invoice.ts";
 
 /** Shows the invoice numbers and dates before posting, or why the invoices cannot be finalized. */
 export function FinalizeDialog({ keys, onClose }: { keys: readonly number[]; onClose: () => void }) {
   const args = { RequestedClientInvoices: keys };
-  const write = useWrite<InvoiceContent>("FinalizeClientInvoices", billingReads);
-  const preview = useCall<InvoiceContent>("FinalizeClientInvoices", args, { preview: true, enabled: write.isIdle });
+  const write = useCommand("FinalizeClientInvoices");
+  const preview = useRead("FinalizeClientInvoices", args, { preview: true, enabled: write.isIdle });
   const next = preview.isPlaceholderData ? undefined : preview.data?.Content.ClientInvoices;
   const act = async () => {
-    const { Content } = await write.mutateAsync(args);
-    const [first] = Content.ClientInvoices;
+    const answer = await write.run(args);
+    if (answer === undefined) return;
+    const [first] = answer.Content.ClientInvoices;
     const message = keys.length === 1 ? `Invoice ${first?.Number} finalized.` : `${keys.length} invoices finalized.`;
     notifications.show({ message });
     onClose();
@@ -27,7 +29,7 @@ export function FinalizeDialog({ keys, onClose }: { keys: readonly number[]; onC
       ready={next !== undefined}
       busy={write.isPending}
       error={write.error ?? preview.error}
-      onConfirm={() => void act().catch(() => undefined)}
+      onConfirm={() => void act()}
       onCancel={onClose}
     >
       {next === undefined && preview.error === null && <Loader size="sm" aria-label="Loading the invoice number" />}

@@ -137,13 +137,18 @@ function LineText({ line, onText }: { line: InvoiceLine; onText: (line: InvoiceL
   );
 }
 
+type WorkRow = Pick<
+  BilledWork,
+  "TransactionKey" | "Date" | "EmployeeName" | "VendorDescription" | "ActivityDescription" | "Hours" | "Value"
+> & { readonly Kind: string };
+
 /** A table of work; rows can be selected one by one or all at once. */
 export function WorkTable({
   rows,
   label,
   selection,
 }: {
-  rows: readonly Omit<BilledWork, "Line" | "ClientInvoiceKey">[];
+  rows: readonly WorkRow[];
   label: string;
   selection?: WorkSelection;
 }) {

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, SegmentedControl, Select } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useRef } from "react";
-import { useCall, useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import { useRead } from "../calls/use-read.ts";
 import { useSetSearch } from "../ledger/ledger-filters.tsx";
 import { download } from "../shared/export.ts";
 import { Loading, Page, Problem } from "../shared/page.tsx";
@@ -11,14 +11,6 @@ import { Loading, Page, Problem } from "../shared/page.tsx";
 const backups = ["Default", "With backup", "Without backup"] as const;
 
 const layouts = ["Standard", "Summary", "Detail", "Progress"] as const;
-
-interface Printed {
-  readonly FileName: string;
-  readonly MimeType: string;
-  readonly Html?: string;
-  /** A file, in base64. */
-  readonly Data?: string;
-}
 
 /** The invoice as the client receives it. */
 export function PrintInvoicePage() {
@@ -31,12 +23,13 @@ export function PrintInvoicePage() {
     ...(layout === undefined ? {} : { Layout: layout }),
     ...(backup === undefined ? {} : { Backup: backup }),
   };
-  const read = useCall<Printed>("PrintClientInvoice", args);
-  const file = useWrite<Printed>("PrintClientInvoice", []);
+  const read = useRead("PrintClientInvoice", args);
+  const file = useCommand("PrintClientInvoice");
   const printed = read.isPlaceholderData ? undefined : read.data?.Content;
   const save = async () => {
-    const { Content, Warnings = [] } = await file.mutateAsync({ ...args, Format: "PDF" });
-    for (const { WarningMessage } of Warnings) notifications.show({ color: "yellow", message: WarningMessage });
+    const answer = await file.run({ ...args, Format: "PDF" });
+    if (answer === undefined) return;
+    const { Content } = answer;
     const bytes = Uint8Array.from(atob(Content.Data ?? ""), (character) => character.charCodeAt(0));
     download(Content.FileName, new Blob([bytes], { type: Content.MimeType }));
   };
@@ -45,7 +38,7 @@ export function PrintInvoicePage() {
       title="Print invoice"
       actions={
         <Group gap="xs">
-          <Button variant="default" loading={file.isPending} onClick={() => void save().catch(() => undefined)}>
+          <Button variant="default" loading={file.isPending} onClick={() => void save()}>
             Download PDF
           </Button>
           <Button disabled={printed === undefined} onClick={() => frame.current?.contentWindow?.print()}>

@@ -1,29 +1,30 @@
+import type { CreateCreditMemosArguments } from "@plumbline/client";
 import { notifications } from "@mantine/notifications";
-import { useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
 import { amountOf } from "../shared/cents.ts";
 import { formatMoney } from "../shared/columns.ts";
+import { entered } from "../shared/entered.ts";
 import type { FormField } from "../shared/field-input.tsx";
 import type { RecordValues } from "../shared/use-record.ts";
-import { billingReads, type ClientInvoice, invoiceTitle } from "./client-invoice.ts";
+import { type ClientInvoice, invoiceTitle } from "./client-invoice.ts";
+
+type ReducedInvoice = CreateCreditMemosArguments["CreditMemos"][number];
 
 /** The two ways to reduce the balance of an invoice. */
 export interface Reduction {
-  readonly method: string;
-  readonly member: string;
+  readonly member: "CreditMemos" | "ReceivableAdjustments";
   readonly label: string;
   readonly text: string;
 }
 
 export const reductions: readonly Reduction[] = [
   {
-    method: "CreateCreditMemos",
     member: "CreditMemos",
     label: "Credit",
     text: "The credit memo reduces the balance due. Income and sales tax are reversed on the date below.",
   },
   {
-    method: "CreateReceivableAdjustments",
     member: "ReceivableAdjustments",
     label: "Write off",
     text: "The amount is removed from receivables. Income and sales tax are reversed in proportion.",
@@ -47,11 +48,20 @@ const fields: readonly FormField[] = [
 
 export function ReductionDialog(props: { reduction: Reduction; invoice: ClientInvoice; onClose: () => void }) {
   const { reduction, invoice } = props;
-  const write = useWrite(reduction.method, billingReads);
+  const credit = useCommand("CreateCreditMemos");
+  const writeOff = useCommand("CreateReceivableAdjustments");
+  const write = reduction.member === "CreditMemos" ? credit : writeOff;
   const act = async (values: RecordValues) => {
-    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ""));
-    const one = { ...given, ClientInvoiceKey: invoice.ClientInvoiceKey, Amount: amountOf(values["Amount"]) };
-    await write.mutateAsync({ [reduction.member]: [one] });
+    const one = {
+      ...entered<ReducedInvoice>(values),
+      ClientInvoiceKey: invoice.ClientInvoiceKey,
+      Amount: amountOf(values["Amount"]) ?? 0,
+    };
+    const answer =
+      reduction.member === "CreditMemos"
+        ? await credit.run({ CreditMemos: [one] })
+        : await writeOff.run({ ReceivableAdjustments: [one] });
+    if (answer === undefined) return;
     notifications.show({ message: `${invoiceTitle(invoice)} reduced by ${formatMoney(one.Amount)}.` });
     props.onClose();
   };
@@ -64,7 +74,7 @@ export function ReductionDialog(props: { reduction: Reduction; invoice: ClientIn
       starting={{ Amount: invoice.OpenAmount }}
       busy={write.isPending}
       error={write.error}
-      onConfirm={(values) => void act(values).catch(() => undefined)}
+      onConfirm={(values) => void act(values)}
       onCancel={props.onClose}
     />
   );

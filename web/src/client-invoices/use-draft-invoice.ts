@@ -1,8 +1,8 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { rowsOf } from "../shared/rows-card.tsx";
-import { type RecordSource, useRecord } from "../shared/use-record.ts";
-import { billingReads, type InvoiceContent, type InvoiceLine } from "./client-invoice.ts";
+import { type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
+import { type InvoiceContent, type InvoiceLine } from "./client-invoice.ts";
 import { adjustmentsOf, editArguments, isComplete, percentsOf } from "./draft-edits.ts";
 
 const pauseMs = 350;
@@ -11,7 +11,7 @@ const pauseMs = 350;
 export function useDraftInvoice(key: number, stored: InvoiceContent) {
   const editing = useRecord(sourceOf(key), key);
   const [typed] = useDebouncedValue(editing.changes, pauseMs);
-  const preview = useCall<InvoiceContent>("UpdateClientInvoices", editArguments(key, typed), {
+  const preview = useRead("UpdateClientInvoices", editArguments(key, typed), {
     preview: true,
     enabled: editing.changed && Object.keys(typed).length > 0 && isComplete(typed),
   });
@@ -46,11 +46,10 @@ function sourceOf(key: number): RecordSource {
     noun: "Draft",
     plural: "ClientInvoices",
     keyName: "ClientInvoiceKey",
-    lists: billingReads,
     checksForConflicts: true,
     reads: {
       method: "GetClientInvoices",
-      args: { RequestedClientInvoices: [key] },
+      args: () => ({ RequestedClientInvoices: [key] }),
       list: "ClientInvoices",
       compose: (record, content) => ({
         ...record,
@@ -59,10 +58,10 @@ function sourceOf(key: number): RecordSource {
         PercentsComplete: percentsOf(content["ClientInvoicesContracts"] ?? []),
       }),
     },
-    writes: (write) => ({
+    writes: {
       method: "UpdateClientInvoices",
-      args: editArguments(key, write.is === "update" ? write.changes : {}),
-    }),
+      args: (write) => editArguments(key, write.is === "update" ? write.changes : {}) as unknown as RecordValues,
+    },
     property: (path) => path.replace(/^ClientInvoices\[0\]\./, ""),
   };
 }

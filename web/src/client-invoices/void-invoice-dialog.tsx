@@ -1,16 +1,16 @@
 import { notifications } from "@mantine/notifications";
-import { useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
 import { sumOf } from "../shared/cents.ts";
 import { formatMoney } from "../shared/columns.ts";
 import type { RecordValues } from "../shared/use-record.ts";
-import { billingReads, type ClientInvoice, invoiceTitle } from "./client-invoice.ts";
+import { type ClientInvoice, invoiceTitle } from "./client-invoice.ts";
 
 export function VoidInvoiceDialog(props: { invoice: ClientInvoice; today: string; onClose: () => void }) {
   const { invoice } = props;
-  const write = useWrite("VoidClientInvoices", billingReads);
+  const write = useCommand("VoidClientInvoices");
   const act = async (values: RecordValues) => {
-    await write.mutateAsync({ RequestedClientInvoices: [invoice.ClientInvoiceKey], ...values });
+    if ((await write.run({ RequestedClientInvoices: [invoice.ClientInvoiceKey], ...values })) === undefined) return;
     notifications.show({ message: `${invoiceTitle(invoice)} voided.` });
     props.onClose();
   };
@@ -29,7 +29,7 @@ export function VoidInvoiceDialog(props: { invoice: ClientInvoice; today: string
       starting={{ VoidDate: props.today }}
       busy={write.isPending}
       error={write.error}
-      onConfirm={(values) => void act(values).catch(() => undefined)}
+      onConfirm={(values) => void act(values)}
       onCancel={props.onClose}
     />
   );

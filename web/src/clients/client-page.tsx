@@ -7,7 +7,7 @@ import { useCustomSections } from "../shared/custom-fields.ts";
 import { fromAccounts, fromClientTypes, fromEmailTemplates } from "../shared/key-sources.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard } from "../shared/rows-card.tsx";
-import { useRecord } from "../shared/use-record.ts";
+import { recordsOf, useRecord } from "../shared/use-record.ts";
 
 const client: FormSection = {
   title: "Client",
@@ -31,11 +31,12 @@ export function ClientPage() {
   const { key } = useParams({ strict: false }) as { key: string };
   const user = useSessionUser();
   const own = useCustomSections("Client");
-  const editing = useRecord(
-    { noun: "Client", plural: "Clients", keyName: "ClientKey", lists: ["ListClients"] },
-    key === "new" ? "new" : Number(key),
-    { Status: "Active", MailingAddressSameAsPrimary: true, SendStatements: true, CreateFinanceCharge: true },
-  );
+  const editing = useRecord(recordsOf("Clients", "ClientKey", "Client"), key === "new" ? "new" : Number(key), {
+    Status: "Active",
+    MailingAddressSameAsPrimary: true,
+    SendStatements: true,
+    CreateFinanceCharge: true,
+  });
   const sections: readonly FormSection[] = [
     client,
     {

@@ -1,32 +1,33 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
+import type { RowOf } from "../calls/call.ts";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromClientTypes } from "../shared/key-sources.ts";
 import { Page } from "../shared/page.tsx";
-import { StatusFilter } from "../shared/status-filter.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
+import { StatusFilter, statusArguments } from "../shared/status-filter.tsx";
 
-interface ClientItem {
-  readonly ClientKey: number;
-  readonly Description: string;
-}
+type ClientItem = RowOf<"ListClients", "Clients">;
 
 const columns: readonly Column<ClientItem>[] = [{ id: "name", label: "Client", value: (row) => row.Description }];
 
 export function ClientsPage() {
   const navigate = useNavigate();
   const user = useSessionUser();
-  const { status = "Active", type } = useSearch({ strict: false }) as { status?: string; type?: number };
-  const list = useWholeList<ClientItem>(
-    "ListClients",
-    {
-      ...(status === "All" ? {} : { FilterByStatus: [status] }),
-      ...(type === undefined ? {} : { FilterByClientType: [type] }),
-    },
-    "Clients",
+  const { status, type } = useSearch({ strict: false }) as { status?: string; type?: number };
+  const list = rowsIn(
+    useRead(
+      "ListClients",
+      {
+        ...statusArguments(status),
+        ...(type === undefined ? {} : { FilterByClientType: [type] }),
+      },
+      { whole: true },
+    ),
+    ({ Clients }) => Clients,
   );
   const add = mayCall(user, "UpdateClients") && (
     <Button component={Link} to="/app/clients/new">

@@ -1,7 +1,8 @@
 import { useParams } from "@tanstack/react-router";
 import { contactDetailsSections } from "../shared/contact-details.ts";
+import { fromContactTypes } from "../shared/key-sources.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
-import { useRecord } from "../shared/use-record.ts";
+import { recordsOf, useRecord } from "../shared/use-record.ts";
 
 const sections: readonly FormSection[] = [
   {
@@ -16,7 +17,7 @@ const sections: readonly FormSection[] = [
         name: "ContactTypeKey",
         label: "Type",
         kind: "key",
-        from: { method: "ListContactTypes", list: "ContactTypes", key: "ContactTypeKey", label: "Description" },
+        from: fromContactTypes,
       },
       { name: "Status", label: "Status", kind: "choice", choices: ["Active", "Inactive"] },
       { name: "Notes", label: "Notes", kind: "long text" },
@@ -27,11 +28,10 @@ const sections: readonly FormSection[] = [
 
 export function ContactPage() {
   const { key } = useParams({ strict: false }) as { key: string };
-  const editing = useRecord(
-    { noun: "Contact", plural: "Contacts", keyName: "ContactKey", lists: ["ListContacts"] },
-    key === "new" ? "new" : Number(key),
-    { Status: "Active", MailingAddressSameAsPrimary: true },
-  );
+  const editing = useRecord(recordsOf("Contacts", "ContactKey", "Contact"), key === "new" ? "new" : Number(key), {
+    Status: "Active",
+    MailingAddressSameAsPrimary: true,
+  });
   const { FirstName, LastName, Company } = editing.values;
   const name = [FirstName, LastName].filter(Boolean).join(" ") || String(Company ?? "");
   return (

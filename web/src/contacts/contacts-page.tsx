@@ -1,18 +1,13 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import type { RowOf } from "../calls/call.ts";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Page } from "../shared/page.tsx";
-import { StatusFilter } from "../shared/status-filter.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
+import { StatusFilter, statusArguments } from "../shared/status-filter.tsx";
 
-interface ContactItem {
-  readonly ContactKey: number;
-  readonly FirstName: string;
-  readonly MiddleName: string;
-  readonly LastName: string;
-  readonly Company: string;
-}
+type ContactItem = RowOf<"ListContacts", "Contacts">;
 
 const columns: readonly Column<ContactItem>[] = [
   { id: "name", label: "Name", value: (row) => [row.LastName, row.FirstName].filter(Boolean).join(", ") },
@@ -22,11 +17,7 @@ const columns: readonly Column<ContactItem>[] = [
 export function ContactsPage() {
   const navigate = useNavigate();
   const { status } = useSearch({ strict: false }) as { status?: string };
-  const list = useWholeList<ContactItem>(
-    "ListContacts",
-    status === "All" ? {} : { FilterByStatus: [status ?? "Active"] },
-    "Contacts",
-  );
+  const list = rowsIn(useRead("ListContacts", statusArguments(status), { whole: true }), ({ Contacts }) => Contacts);
   const add = (
     <Button component={Link} to="/app/contacts/new">
       New contact

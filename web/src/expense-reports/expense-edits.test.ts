@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newLine, sentLines, totalOf, writeReport } from "./expense-edits.ts";
+import { newLine, sentLines, totalOf, writtenReport } from "./expense-edits.ts";
 
 test("each new line has its own negative key and copies the date and project of the last line", () => {
   expect(newLine([], "2026-11-15")).toMatchObject({ ExpenseKey: -2, Date: "2026-11-15", ProjectKey: null });
@@ -52,7 +52,7 @@ test("the total excludes personal lines and the advance, in exact cents", () => 
 
 test("an update sends the changes and the original report", () => {
   const base = { ExpenseReportKey: 9, LastModifiedDate: "x", Notes: "", Expenses: [{ ExpenseKey: 1 }] };
-  expect(writeReport({ is: "update", key: 9, base, changes: { Notes: "Paid in cash" } }).args).toEqual({
+  expect(writtenReport({ is: "update", key: 9, base, changes: { Notes: "Paid in cash" } })).toEqual({
     UpdatedExpenseReports: [{ ExpenseReportKey: 9, LastModifiedDate: "x", Notes: "Paid in cash" }],
     UnchangedExpenseReports: [base],
     UseSingleTransaction: true,

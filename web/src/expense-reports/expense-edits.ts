@@ -1,5 +1,5 @@
 import { rowsOf } from "../shared/rows-card.tsx";
-import type { RecordValues, RecordWrite, ServiceCall } from "../shared/use-record.ts";
+import type { RecordValues, RecordSource, RecordWrite } from "../shared/use-record.ts";
 
 /** The editable members of a line. */
 const lineMembers = [
@@ -75,7 +75,10 @@ function costInCents(line: RecordValues, stored: RecordValues | undefined, rates
   return Math.round(Number(Units ?? 0) * rate * 100 + 1e-7);
 }
 
-export function writeReport(write: RecordWrite): ServiceCall {
+export const reportWrites: RecordSource["writes"] = { method: "UpdateExpenseReports", args: writtenReport };
+
+/** The arguments of UpdateExpenseReports and CorrectExpenseReports. */
+export function writtenReport(write: RecordWrite): RecordValues {
   const key = write.is === "create" ? newReport : write.key;
   const updated = {
     create: () => ({ ...valuesOf(write), ExpenseReportKey: key, Expenses: sentLines([], valuesOf(write)["Expenses"]) }),
@@ -88,12 +91,9 @@ export function writeReport(write: RecordWrite): ServiceCall {
     delete: () => ({ ExpenseReportKey: key, LastModifiedDate: baseOf(write)["LastModifiedDate"], Delete: true }),
   }[write.is]();
   return {
-    method: "UpdateExpenseReports",
-    args: {
-      UpdatedExpenseReports: [updated],
-      UnchangedExpenseReports: write.is === "update" ? [write.base] : [],
-      UseSingleTransaction: true,
-    },
+    UpdatedExpenseReports: [updated],
+    UnchangedExpenseReports: write.is === "update" ? [write.base] : [],
+    UseSingleTransaction: true,
   };
 }
 

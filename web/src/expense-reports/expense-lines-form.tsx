@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Card, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { formatMoney } from "../shared/columns.ts";
 import { FieldInput, type FormField } from "../shared/field-input.tsx";
 import { fromActivities, fromBankAccounts, fromProjects } from "../shared/key-sources.ts";
@@ -130,13 +130,10 @@ export function ExpenseLinesForm({
 /** The rates of mileage, copies and the like. */
 function useUnitRates(): UnitRates {
   const filters = { ...expenseTypes.args, FilterByIsUnitBased: [true] };
-  const list = useCall<{ Activities: { ActivityKey: number }[] }>("ListActivities", filters).data?.Content.Activities;
+  const list = useRead("ListActivities", filters).data?.Content.Activities;
   const keys = (list ?? []).map((each) => each.ActivityKey);
-  const types = useCall<{ Activities: { ActivityKey: number; UnitRate: number | null }[] }>(
-    "GetActivities",
-    { RequestedActivities: keys },
-    { enabled: keys.length > 0 },
-  ).data?.Content.Activities;
+  const types = useRead("GetActivities", { RequestedActivities: keys }, { enabled: keys.length > 0 }).data?.Content
+    .Activities;
   return new Map((types ?? []).map((each) => [each.ActivityKey, each.UnitRate ?? 0]));
 }
 

@@ -1,18 +1,16 @@
 import { Badge, Button, Card, SimpleGrid } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useState } from "react";
 import { useSessionUser } from "../app/session.ts";
 import { ApprovalHistory } from "../approvals/approval-history.tsx";
-import { callService } from "../calls/call.ts";
+import { useCommand } from "../calls/use-command.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { Notice } from "../shared/notice.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { type RecordSource, useRecord } from "../shared/use-record.ts";
-import { writeReport } from "./expense-edits.ts";
+import { reportWrites } from "./expense-edits.ts";
 import { ExpenseLinesForm } from "./expense-lines-form.tsx";
 import { ExpenseLines } from "./expense-lines.tsx";
 import type { ExpenseReport } from "./expense-report.ts";
@@ -21,8 +19,12 @@ const source: RecordSource = {
   noun: "Report",
   plural: "ExpenseReports",
   keyName: "ExpenseReportKey",
-  lists: ["ListExpenseReports", "GetExpenseReportHistory"],
-  writes: writeReport,
+  reads: {
+    method: "GetExpenseReports",
+    args: (key) => ({ RequestedExpenseReports: [key] }),
+    list: "ExpenseReports",
+  },
+  writes: reportWrites,
 };
 
 export const reportSections: readonly FormSection[] = [
@@ -47,9 +49,7 @@ export const reportSections: readonly FormSection[] = [
 export function ExpenseReportPage() {
   const { key } = useParams({ strict: false }) as { key: string };
   const user = useSessionUser();
-  const queries = useQueryClient();
-  const [refused, setRefused] = useState<Error | undefined>();
-  const [busy, setBusy] = useState(false);
+  const submission = useCommand("UpdateExpenseReports");
   const editing = useRecord(source, key === "new" ? "new" : Number(key), {
     Description: "",
     EndingDate: user?.Today ?? null,
@@ -60,24 +60,15 @@ export function ExpenseReportPage() {
     return <SubmittedReport report={report} />;
 
   const submit = async () => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      const saved = editing.changed ? await editing.save() : editing.values;
-      if (saved === undefined) return;
-      const stored = { ExpenseReportKey: Number(key), LastModifiedDate: saved["LastModifiedDate"] };
-      await callService("UpdateExpenseReports", {
-        UpdatedExpenseReports: [{ ...stored, Submit: true }],
-        UnchangedExpenseReports: [stored],
-        UseSingleTransaction: true,
-      });
-      notifications.show({ message: "Submitted." });
-    } catch (error) {
-      setRefused(error as Error);
-    } finally {
-      setBusy(false);
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes("ExpenseReport") });
-    }
+    const saved = editing.changed ? await editing.save() : editing.values;
+    if (saved === undefined) return;
+    const stored = { ExpenseReportKey: Number(key), LastModifiedDate: String(saved["LastModifiedDate"]) };
+    const answer = await submission.run({
+      UpdatedExpenseReports: [{ ...stored, Submit: true }],
+      UnchangedExpenseReports: [stored],
+      UseSingleTransaction: true,
+    });
+    if (answer !== undefined) notifications.show({ message: "Submitted." });
   };
   return (
     <RecordForm
@@ -89,14 +80,14 @@ export function ExpenseReportPage() {
       recordAddress={(saved) => `/app/expenses/${String(saved["ExpenseReportKey"])}`}
       actions={
         key !== "new" && (
-          <Button variant="default" loading={busy} onClick={() => void submit()}>
+          <Button variant="default" loading={editing.saving || submission.isPending} onClick={() => void submit()}>
             {editing.changed ? "Save and submit" : "Submit"}
           </Button>
         )
       }
       notice={() => (
         <>
-          {refused !== undefined && <Problem error={refused} />}
+          {submission.error !== null && <Problem error={submission.error} />}
           {report.RejectedReason ? <Notice title="Returned for correction">{report.RejectedReason}</Notice> : null}
         </>
       )}

@@ -1,19 +1,14 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
+import type { RowOf } from "../calls/call.ts";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Page } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
 
-interface ReportItem {
-  readonly ExpenseReportKey: number;
-  readonly Description: string;
-  readonly BeginningDate: string | null;
-  readonly EndingDate: string | null;
-  readonly Status: string;
-}
+type ReportItem = RowOf<"ListExpenseReports", "ExpenseReports">;
 
 const columns: readonly Column<ReportItem>[] = [
   { id: "name", label: "Report", value: (row) => row.Description || `Report ${row.ExpenseReportKey}` },
@@ -26,10 +21,11 @@ export function ExpenseReportsPage() {
   const navigate = useNavigate();
   const user = useSessionUser();
   const { status = "Open" } = useSearch({ strict: false }) as { status?: string };
-  const list = useWholeList<ReportItem>(
-    "ListExpenseReports",
-    status === "All" ? {} : { FilterByIsProcessed: status === "Processed" },
-    "ExpenseReports",
+  const list = rowsIn(
+    useRead("ListExpenseReports", status === "All" ? {} : { FilterByIsProcessed: status === "Processed" }, {
+      whole: true,
+    }),
+    ({ ExpenseReports }) => ExpenseReports,
   );
   return (
     <Page

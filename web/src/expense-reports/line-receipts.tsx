@@ -1,11 +1,10 @@
 import { Button, FileButton, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callService } from "../calls/call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import { base64Of } from "../shared/files.ts";
 import { rowsOf } from "../shared/rows-card.tsx";
 import type { RecordEditing, RecordValues } from "../shared/use-record.ts";
-import { base64Of } from "../shared/files.ts";
 import type { Receipt } from "./expense-report.ts";
 import { ReceiptLink } from "./receipt.tsx";
 
@@ -23,7 +22,7 @@ export function LineReceipts({
   editing: RecordEditing;
   onSaved: (file: Receipt) => void;
 }) {
-  const queries = useQueryClient();
+  const attachment = useCommand("SaveAttachment");
   const [busy, setBusy] = useState(false);
   const [over, setOver] = useState(false);
   const key = Number(row["ExpenseKey"]);
@@ -32,7 +31,7 @@ export function LineReceipts({
     if (file === null || file === undefined) return;
     setBusy(true);
     try {
-      const { Content } = await callService<{ FileKey: number; Filename: string }>("SaveAttachment", {
+      const { Content } = await attachment.send({
         ExpenseKey: key,
         Filename: file.name,
         MimeType: file.type,
@@ -40,8 +39,7 @@ export function LineReceipts({
       });
       notifications.show({ message: `${file.name} saved.` });
       // A saved line already has the file; otherwise the form sends the reference when it is saved.
-      if (key > 0 && !editing.changed) await queries.invalidateQueries({ queryKey: ["GetExpenseReports"] });
-      else onSaved({ FileKey: Content.FileKey, Filename: Content.Filename });
+      if (key < 0 || editing.changed) onSaved({ FileKey: Content.FileKey, Filename: Content.Filename });
     } catch (error) {
       notifications.show({ color: "red", message: (error as Error).message });
     } finally {

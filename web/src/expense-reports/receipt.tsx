@@ -1,17 +1,16 @@
 import { Anchor } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { callService } from "../calls/call.ts";
+import { useCommand } from "../calls/use-command.ts";
 import { download } from "../shared/export.ts";
 import { blobOf } from "../shared/files.ts";
 import type { Receipt } from "./expense-report.ts";
 
 /** A link that downloads a receipt. */
 export function ReceiptLink({ file }: { file: Receipt }) {
+  const attachment = useCommand("GetAttachment");
   const fetchFile = async () => {
     try {
-      const { Content } = await callService<{ Data: string; Filename: string; MimeType: string }>("GetAttachment", {
-        FileKey: file.FileKey,
-      });
+      const { Content } = await attachment.send({ FileKey: file.FileKey });
       download(Content.Filename, blobOf(Content.Data, Content.MimeType));
     } catch (error) {
       notifications.show({ color: "red", message: (error as Error).message });

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { mayCall, type SessionUser, useSessionUser } from "../app/session.ts";
 import { expenseStages, type Stage, stageLabels, timeStages } from "../approvals/approval-stages.ts";
 import { usePendingProjectSheets, usePendingReports, usePendingSheets } from "../approvals/pending.ts";
+import { useRead } from "../calls/use-read.ts";
 import { BillingCards } from "../client-invoices/billing-cards.tsx";
-import { useCall } from "../calls/use-call.ts";
 import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
 import { Loading, Page, Problem } from "../shared/page.tsx";
 import { HomeCard } from "./home-card.tsx";
-import { type MySheet, type OpenWeek, openWeeks, shifted } from "./weeks.ts";
+import { type OpenWeek, openWeeks, shifted } from "./weeks.ts";
 
 /** The user's open tasks, by role. */
 export function HomePage() {
@@ -50,7 +50,7 @@ function weekTitle(day: string, is: OpenWeek["is"], today: string): string {
 const weeksBack = 56;
 
 function MyWeeks({ user, employee }: { user: SessionUser; employee: number }) {
-  const read = useCall<{ Timesheets: MySheet[] }>(
+  const read = useRead(
     "ListTimesheets",
     { FilterByEmployee: [employee], FilterByEarliestTimesheetDate: shifted(user.Today, -weeksBack) },
     { version: 2 },
@@ -130,7 +130,7 @@ function PendingReports({ stage }: { stage: Stage }) {
 }
 
 function MissingTimesheets() {
-  const read = useCall<{ MissingTimesheets: unknown[] }>("ListMissingTimesheets");
+  const read = useRead("ListMissingTimesheets", {});
   return (
     <HomeCard
       to="/app/missing"
@@ -142,7 +142,7 @@ function MissingTimesheets() {
 }
 
 function Accounting({ today }: { today: string }) {
-  const read = useCall<{ NetIncome: number[] }>("GetIncomeStatement", { AsOfDate: today, Detail: "Sections" });
+  const read = useRead("GetIncomeStatement", { AsOfDate: today, Detail: "Sections" });
   const earned = read.data?.Content.NetIncome[0];
   return (
     <Cards title="Accounting">

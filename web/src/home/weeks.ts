@@ -1,11 +1,10 @@
+import type { RowOf } from "../calls/call.ts";
+
 /** One of the user's timesheets as ListTimesheets returns it. */
-export interface MySheet {
-  readonly "Timesheet Key": number;
-  readonly "Timesheet Date": string;
-  readonly "Timesheet Total": number;
-  readonly Submitted: boolean;
-  readonly Rejected: boolean;
-}
+export type MySheet = Pick<
+  RowOf<"ListTimesheets", "Timesheets", 2>,
+  "Timesheet Key" | "Timesheet Date" | "Timesheet Total" | "Submitted" | "Rejected"
+>;
 
 export interface OpenWeek {
   /** A day of the week, for the address of My time. */

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
 import { type KeyboardEvent, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { formatMoney } from "../shared/columns.ts";
-import { FieldInput, type FormField, type KeySource } from "../shared/field-input.tsx";
+import { FieldInput, type FormField } from "../shared/field-input.tsx";
+import type { KeySource } from "../shared/key-source.ts";
 import { accountLabel, fromAccounts, fromCompanies, fromDepartments } from "../shared/key-sources.ts";
 import { rowsOf } from "../shared/rows-card.tsx";
 import type { RecordEditing, RecordValues } from "../shared/use-record.ts";
@@ -42,7 +43,7 @@ const columnsOf = (beginning: boolean, companies: boolean): readonly FormField[]
 export function JournalGrid({ editing }: { editing: RecordEditing }) {
   const frame = useRef<HTMLTableElement>(null);
   const lines = rowsOf(editing.values["Lines"]);
-  const several = (useCall<{ Companies: unknown[] }>("ListCompanies").data?.Content.Companies.length ?? 0) > 1;
+  const several = (useRead("ListCompanies", {}).data?.Content.Companies.length ?? 0) > 1;
   const beginning = editing.values["Type"] === "BeginningBalance";
   const columns = useMemo(() => columnsOf(beginning, several), [beginning, several]);
   const replace = (next: readonly RecordValues[]) => editing.change("Lines", next);

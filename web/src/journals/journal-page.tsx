@@ -2,14 +2,16 @@ import { Anchor, Badge, Button, Card, Group, SimpleGrid, Table, Text } from "@ma
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { mayCall, useSessionUser } from "../app/session.ts";
-import { useCall, useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import { useRead } from "../calls/use-read.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import type { FormField } from "../shared/field-input.tsx";
 import { useMarkedLine } from "../shared/marked-line.ts";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
-import { type JournalLine, type JournalWithLines, ledgerReads } from "./journal.ts";
+import type { RecordValues } from "../shared/use-record.ts";
+import { type JournalLine, type JournalWithLines } from "./journal.ts";
 
 const bases = { both: "Accrual and cash", accrual: "Accrual only", cash: "Cash only" } as const;
 
@@ -18,7 +20,7 @@ export function JournalPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const user = useSessionUser();
   const [voiding, setVoiding] = useState(false);
-  const read = useCall<{ JournalEntries: JournalWithLines[] }>("GetJournalEntries", { RequestedJournalEntries: [key] });
+  const read = useRead("GetJournalEntries", { RequestedJournalEntries: [key] });
   if (read.error !== null) return <Problem error={read.error} />;
   if (read.data === undefined) return <Loading />;
   const journal = read.data.Content.JournalEntries[0];
@@ -110,7 +112,7 @@ function Lines({ lines, amount }: { lines: readonly JournalLine[]; amount: numbe
 
 /** The other entries of a recurring series. */
 function Series({ seriesKey, current }: { seriesKey: number; current: number }) {
-  const read = useCall<{ JournalEntries: JournalWithLines[] }>("ListJournalEntries", { FilterBySeries: [seriesKey] });
+  const read = useRead("ListJournalEntries", { FilterBySeries: [seriesKey] });
   return (
     <Group gap="xs">
       <Text size="sm">Recurring entries:</Text>
@@ -140,7 +142,15 @@ const voidFields: readonly FormField[] = [
 const laterField: FormField = { name: "AndLater", label: "Also void later entries of the series", kind: "yes-no" };
 
 function VoidDialog({ journal, onClose }: { journal: JournalWithLines; onClose: () => void }) {
-  const write = useWrite("VoidJournalEntries", ledgerReads);
+  const write = useCommand("VoidJournalEntries");
+  const act = async ({ VoidDate, AndLater }: RecordValues) => {
+    const answer = await write.run({
+      RequestedJournalEntries: [journal.JournalKey],
+      ...(typeof VoidDate === "string" ? { VoidDate } : {}),
+      ...(AndLater === true ? { AndLater } : {}),
+    });
+    if (answer !== undefined) onClose();
+  };
   return (
     <AskDialog
       title={`Void ${journal.Description || `entry ${journal.JournalKey}`}`}
@@ -151,16 +161,7 @@ function VoidDialog({ journal, onClose }: { journal: JournalWithLines; onClose: 
       busy={write.isPending}
       error={write.error}
       onCancel={onClose}
-      onConfirm={({ VoidDate, AndLater }) =>
-        void write
-          .mutateAsync({
-            RequestedJournalEntries: [journal.JournalKey],
-            ...(typeof VoidDate === "string" ? { VoidDate } : {}),
-            ...(AndLater === true ? { AndLater } : {}),
-          })
-          .then(onClose)
-          .catch(() => undefined)
-      }
+      onConfirm={(values) => void act(values)}
     />
   );
 }

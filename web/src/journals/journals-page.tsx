@@ -1,16 +1,18 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
+import type { RowOf } from "../calls/call.ts";
+import { rowsIn, useRead } from "../calls/use-read.ts";
+import { CompanyFilter } from "../ledger/ledger-filters.tsx";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
 import { Page } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
-import type { Journal } from "./journal.ts";
-import { CompanyFilter } from "../ledger/ledger-filters.tsx";
 
-const columns: readonly Column<Journal>[] = [
+type Listed = RowOf<"ListJournalEntries", "JournalEntries">;
+
+const columns: readonly Column<Listed>[] = [
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
   { id: "number", label: "Number", value: (row) => row.Number, wide: true },
   { id: "description", label: "Description", value: (row) => row.Description || kindOf(row) },
@@ -31,10 +33,9 @@ interface Filters {
 export function JournalsPage() {
   const navigate = useNavigate();
   const user = useSessionUser();
-  const list = useWholeList<Journal>(
-    "ListJournalEntries",
-    argumentsOf(useSearch({ strict: false }) as Filters),
-    "JournalEntries",
+  const list = rowsIn(
+    useRead("ListJournalEntries", argumentsOf(useSearch({ strict: false }) as Filters), { whole: true }),
+    ({ JournalEntries }) => JournalEntries,
   );
   return (
     <Page
@@ -66,7 +67,7 @@ export function JournalsPage() {
   );
 }
 
-function kindOf({ Type, ReversesJournalKey, SeriesKey }: Journal): string {
+function kindOf({ Type, ReversesJournalKey, SeriesKey }: Listed): string {
   if (Type === "BeginningBalance") return "Beginning balance";
   if (ReversesJournalKey !== null) return "Reversal";
   return SeriesKey === null ? "Entry" : "Recurring";
@@ -74,7 +75,7 @@ function kindOf({ Type, ReversesJournalKey, SeriesKey }: Journal): string {
 
 function argumentsOf({ status = "Normal", company, from, to }: Filters) {
   return {
-    ...(status === "All" ? {} : { FilterByStatus: [status] }),
+    ...(status === "All" ? {} : { FilterByStatus: [status === "Voided" ? ("Voided" as const) : ("Normal" as const)] }),
     ...(company === undefined ? {} : { FilterByCompany: [company] }),
     ...(from === undefined ? {} : { FilterByEarliestDate: from }),
     ...(to === undefined ? {} : { FilterByLatestDate: to }),

@@ -4,17 +4,15 @@ import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
 import { JournalGrid } from "./journal-grid.tsx";
 import { emptyLines, sentJournal } from "./journal-lines.ts";
-import { ledgerReads } from "./journal.ts";
 
 const source: RecordSource = {
   noun: "Journal entry",
   plural: "JournalEntries",
   keyName: "JournalKey",
-  lists: ledgerReads,
-  writes: (write) => ({
+  writes: {
     method: "CreateJournalEntries",
-    args: { JournalEntries: write.is === "create" ? [sentJournal(write.values)] : [] },
-  }),
+    args: (write) => ({ JournalEntries: write.is === "create" ? [sentJournal(write.values)] : [] }),
+  },
   property: (path) => path.replace(/^JournalEntries\[0\]\./, "").replace(/^Repeat\.?/, "Repeat"),
 };
 

@@ -1,31 +1,16 @@
 import { Anchor, Group, SegmentedControl, Text } from "@mantine/core";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
-import { useCall } from "../calls/use-call.ts";
+import type { RowOf } from "../calls/call.ts";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import { type Column, formatMoney } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
 import { Page } from "../shared/page.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
 import { CompanyFilter, useSetSearch } from "./ledger-filters.tsx";
 import { sourceAddress, sourceLabel } from "./source.ts";
 
-interface Posting {
-  readonly PostingKey: number;
-  readonly JournalEntryKey: number;
-  readonly Date: string;
-  readonly CompanyDescription: string;
-  readonly DepartmentDescription: string;
-  readonly Source: string;
-  readonly SourceKey: number;
-  readonly SourceLine: number | null;
-  readonly SourceName: string;
-  readonly SourceDescription: string;
-  readonly Basis: string;
-  readonly Debit: number;
-  readonly Credit: number;
-  readonly CloseYear: boolean;
-}
+type Posting = RowOf<"ListGLTransactions", "GLTransactions">;
 
 const columns: readonly Column<Posting>[] = [
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
@@ -59,11 +44,11 @@ export function AccountTransactionsPage() {
   const setSearch = useSetSearch();
   const search = useSearch({ strict: false }) as PostingsSearch;
   const args = argumentsOf(key, search);
-  const account = useCall<{ GLAccounts: { ID: string; Description: string }[] }>("GetGLAccounts", {
+  const account = useRead("GetGLAccounts", {
     RequestedGLAccounts: [key],
   }).data?.Content.GLAccounts[0];
-  const list = useWholeList<Posting>("ListGLTransactions", args, "GLTransactions");
-  const sums = useCall<{ TotalAmount: number; TotalDebit: number; TotalCredit: number }>("ListGLTransactions", args, {
+  const list = rowsIn(useRead("ListGLTransactions", args, { whole: true }), ({ GLTransactions }) => GLTransactions);
+  const sums = useRead("ListGLTransactions", args, {
     page: { size: 1, number: 1 },
   }).data?.Content;
   return (

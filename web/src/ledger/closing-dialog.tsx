@@ -1,9 +1,9 @@
-import { useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
 import { formatDate, formatMoney } from "../shared/columns.ts";
+import { entered } from "../shared/entered.ts";
 import type { FormField } from "../shared/field-input.tsx";
 import type { Span, Year } from "./closing.ts";
-import { ledgerReads } from "../journals/journal.ts";
 
 /** An action that waits for confirmation. */
 export type ClosingAction =
@@ -29,20 +29,20 @@ export function ClosingDialog({
   onCancel: () => void;
 }) {
   const { method, args, ...dialog } = dialogFor(action, companyName);
-  const write = useWrite<{ Result?: number }>(method, ledgerReads);
+  const write = useCommand(method);
   const confirm = async (values: Readonly<Record<string, unknown>>) => {
-    const answer = await write.mutateAsync({ CompanyKey: company, ...args, ...values });
-    const result = answer.Content.Result;
+    const answer = await write.run(entered({ CompanyKey: company, ...args, ...values }));
+    if (answer === undefined) return;
+    const result = "Result" in answer.Content ? answer.Content.Result : undefined;
     const transferred = result === undefined ? "" : ` ${formatMoney(result)} transferred to retained earnings.`;
-    const warnings = (answer.Warnings ?? []).map((each) => ` ${each.WarningMessage}`).join("");
-    onDone(`${dialog.done}${transferred}${warnings}`);
+    onDone(`${dialog.done}${transferred}`);
   };
   return (
     <AskDialog
       {...dialog}
       busy={write.isPending}
       error={write.error}
-      onConfirm={(values) => void confirm(values).catch(() => undefined)}
+      onConfirm={(values) => void confirm(values)}
       onCancel={onCancel}
     />
   );
@@ -55,7 +55,7 @@ function dialogFor(action: ClosingAction, company: string) {
       const { last: LastDate } = action.span;
       const name = spanName(action.span);
       return {
-        method: "ClosePeriod",
+        method: "ClosePeriod" as const,
         args: { LastDate },
         title: `Close ${name}`,
         text: `No further postings are allowed in this period or before it for ${company}. You can reopen the period later.`,
@@ -65,7 +65,7 @@ function dialogFor(action: ClosingAction, company: string) {
     }
     case "close days":
       return {
-        method: "ClosePeriod",
+        method: "ClosePeriod" as const,
         args: {},
         title: "Close through a day",
         text: `No further postings are allowed on this day or before it for ${company}. You can reopen the days later.`,
@@ -77,7 +77,7 @@ function dialogFor(action: ClosingAction, company: string) {
       const { first: FirstDate, last: LastDate } = action.span;
       const name = spanName(action.span);
       return {
-        method: "ReopenPeriod",
+        method: "ReopenPeriod" as const,
         args: { FirstDate, LastDate },
         title: `Reopen ${name}`,
         text: "Postings in this period and after it are allowed again, and published statements may change. Your name and the reason are recorded.",
@@ -89,7 +89,7 @@ function dialogFor(action: ClosingAction, company: string) {
     }
     case "close year":
       return {
-        method: "CloseYear",
+        method: "CloseYear" as const,
         args: { Date: action.year.last },
         title: `Close fiscal year ${dayRange(action.year)}`,
         text: `The balances of income and cost accounts of ${company} are transferred to retained earnings on ${formatDate(action.year.last)}, and no further postings are allowed in the year. Earlier years that are still open are closed too. You can undo this.`,
@@ -98,7 +98,7 @@ function dialogFor(action: ClosingAction, company: string) {
       };
     case "reopen year":
       return {
-        method: "ReopenYear",
+        method: "ReopenYear" as const,
         args: { Date: action.year.last },
         title: `Undo the closing of ${dayRange(action.year)}`,
         text: "The closing entry is reversed on the same date, and postings in the year are allowed again. Days that were closed with a month stay closed. Your name and the reason are recorded.",

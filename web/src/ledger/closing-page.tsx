@@ -2,7 +2,7 @@ import { Badge, Button, Card, Group, Stack, Table, Text, Title } from "@mantine/
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { mayCall, useSessionUser } from "../app/session.ts";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { Notice } from "../shared/notice.tsx";
 import { Loading, Page, Problem } from "../shared/page.tsx";
 import { type ClosingAction, ClosingDialog, dayRange, spanName } from "./closing-dialog.tsx";
@@ -15,7 +15,7 @@ const monthsShown = 24;
 export function ClosingPage() {
   const user = useSessionUser();
   const search = useSearch({ strict: false }) as { company?: number };
-  const companies = useCall<{ Companies: { CompanyKey: number }[] }>("ListCompanies", { FilterByStatus: ["Active"] });
+  const companies = useRead("ListCompanies", { FilterByStatus: ["Active"] });
   const company = search.company ?? user?.CompanyKey ?? companies.data?.Content.Companies[0]?.CompanyKey;
   if (companies.error !== null) return <Problem error={companies.error} />;
   if (user === undefined || company === undefined) return <Loading />;
@@ -30,9 +30,9 @@ function CompanyClosing({ company, today, mayClose }: { company: number; today: 
   const [action, setAction] = useState<ClosingAction | undefined>();
   const [message, setMessage] = useState<string>();
   const args = { FilterByCompany: [company] };
-  const periods = useCall<{ Periods: Period[] }>("ListPeriods", args);
-  const closings = useCall<{ YearClosings: YearClosing[] }>("ListYearClosings", args);
-  const record = useCall<{ Companies: { FiscalYearStartMonth: number; Description: string }[] }>("GetCompanies", {
+  const periods = useRead("ListPeriods", args);
+  const closings = useRead("ListYearClosings", args);
+  const record = useRead("GetCompanies", {
     RequestedCompanies: [company],
   });
   const error = periods.error ?? closings.error ?? record.error;

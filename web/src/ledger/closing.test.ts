@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Period, spansOf, type YearClosing, yearsOf } from "./closing.ts";
 
-const common = { CompanyKey: 1, LastModifiedDate: "", ChangedBy: "ann", Reason: "" };
+const common = { CompanyKey: 1, CompanyDescription: "Firm", LastModifiedDate: "", ChangedBy: "ann", Reason: "" };
 const period = (FirstDate: string, LastDate: string, Status: Period["Status"] = "Closed"): Period => ({
   ...common,
   PeriodKey: 1,

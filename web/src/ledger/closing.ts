@@ -1,25 +1,8 @@
-/** A closed or reopened period as ListPeriods returns it. */
-export interface Period {
-  readonly PeriodKey: number;
-  readonly CompanyKey: number;
-  readonly FirstDate: string;
-  readonly LastDate: string;
-  readonly Status: "Closed" | "Open";
-  readonly LastModifiedDate: string;
-  readonly ChangedBy: string;
-  readonly Reason: string;
-}
+import type { Period, YearClosing } from "@plumbline/client";
 
-export interface YearClosing {
-  readonly YearClosingKey: number;
-  readonly CompanyKey: number;
-  readonly FirstDate: string;
-  readonly LastDate: string;
-  readonly Status: "Closed" | "Reopened";
-  readonly LastModifiedDate: string;
-  readonly ChangedBy: string;
-  readonly Reason: string;
-}
+export type { Period };
+
+export type { YearClosing };
 
 /** A month, or another date range that was closed, with its status. */
 export interface Span {

@@ -1,24 +1,15 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
-import { useCall } from "../calls/use-call.ts";
+import type { RowOf } from "../calls/call.ts";
+import { useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Page } from "../shared/page.tsx";
-import { StatusFilter } from "../shared/status-filter.tsx";
+import { StatusFilter, statusArguments } from "../shared/status-filter.tsx";
 import { AsOfFilter, BasisFilter, type BooksSearch } from "./ledger-filters.tsx";
 
-interface AccountFigures {
-  readonly GLAccountKey: number;
-  readonly ID: string;
-  readonly Description: string;
-  readonly AccountType: string;
-  readonly AccountGroup: string | null;
-  readonly Amount: number;
-  readonly GLCashBasisBalance: number;
-  readonly GLBudget: number;
-  readonly GLCashBasisBudget: number;
-}
+type AccountFigures = RowOf<"GetGLAccounts", "GLAccounts">;
 
 const columnsOf = (cash: boolean): readonly Column<AccountFigures>[] => [
   { id: "id", label: "Number", value: (row) => row.ID, width: 110 },
@@ -44,10 +35,10 @@ const columnsOf = (cash: boolean): readonly Column<AccountFigures>[] => [
 export function LedgerPage() {
   const navigate = useNavigate();
   const user = useSessionUser();
-  const { asOf, basis, status = "Active" } = useSearch({ strict: false }) as BooksSearch & { status?: string };
-  const read = useCall<{ GLAccounts: AccountFigures[] }>("GetGLAccounts", {
+  const { asOf, basis, status } = useSearch({ strict: false }) as BooksSearch & { status?: string };
+  const read = useRead("GetGLAccounts", {
     ...(asOf === undefined ? {} : { AsOfDate: asOf }),
-    ...(status === "All" ? {} : { FilterByStatus: [status] }),
+    ...statusArguments(status),
   });
   const search = { to: asOf ?? user?.Today, basis: basis ?? "Accrual" } as never;
   return (

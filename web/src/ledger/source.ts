@@ -10,7 +10,7 @@ export interface SourceRow {
 }
 
 /** Who opens the row. */
-type Reader = Pick<SessionUser, "Methods" | "ApprovalLevels">;
+type Reader = { readonly [N in "Methods" | "ApprovalLevels"]: Readonly<SessionUser[N]> };
 
 /** A readable name: "Vendor invoice" for VendorInvoice. */
 export function sourceLabel(source: string): string {

@@ -1,10 +1,10 @@
 import { Button, Group } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import type { ReadRows } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
-import type { useWholeList } from "../shared/use-whole-list.ts";
 import type { Payment } from "./payment.ts";
 import type { VoidPaymentsProps } from "./void-dialog.tsx";
 
@@ -21,7 +21,7 @@ export function PaymentList<Row extends Payment>({
 }: {
   readonly name: string;
   readonly columns: readonly Column<Row>[];
-  readonly list: ReturnType<typeof useWholeList<Row>>;
+  readonly list: ReadRows<Row>;
   readonly rowKey: (row: Row) => number;
   readonly onOpen: (row: Row) => void;
   /** The filter by payee. */

@@ -12,11 +12,6 @@ export const paymentFields: readonly FormField[] = [
   { name: "Notes", label: "Notes" },
 ];
 
-/** The values without empty ones. */
-export function givenValues(values: PaymentValues): PaymentValues {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ""));
-}
-
 /** Splits an error into field errors and the error to show above, if it is not only about fields. */
 export function splitRefusal(error: Error | null): {
   readonly problems: Readonly<Record<string, string>>;

@@ -1,14 +1,8 @@
+import type { VendorPayment } from "@plumbline/client";
 import type { Column } from "../shared/columns.ts";
 
 /** The members that all payments have. */
-export interface Payment {
-  readonly BankAccountDescription: string;
-  readonly Date: string;
-  readonly Amount: number;
-  readonly Number: string;
-  readonly Notes: string;
-  readonly Status: "Normal" | "Voided";
-}
+export type Payment = Pick<VendorPayment, "BankAccountDescription" | "Date" | "Amount" | "Number" | "Notes" | "Status">;
 
 /** The columns of a payment list; the payee columns come after the date. */
 export function paymentColumns<Row extends Payment>(...paid: readonly Column<Row>[]): readonly Column<Row>[] {
@@ -34,9 +28,9 @@ export interface PaymentFilters {
   readonly to?: string;
 }
 
-export function filterArguments({ status = "Paid", from, to }: PaymentFilters): Readonly<Record<string, unknown>> {
+export function filterArguments({ status = "Paid", from, to }: PaymentFilters) {
   return {
-    ...(status === "All" ? {} : { FilterByStatus: [status === "Paid" ? "Normal" : "Voided"] }),
+    ...(status === "All" ? {} : { FilterByStatus: [status === "Paid" ? ("Normal" as const) : ("Voided" as const)] }),
     ...(from === undefined ? {} : { FilterByEarliestDate: from }),
     ...(to === undefined ? {} : { FilterByLatestDate: to }),
   };

@@ -1,4 +1,4 @@
-import { useWrite } from "../calls/use-call.ts";
+import type { Command } from "../calls/use-command.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
 import { sumOf } from "../shared/cents.ts";
 import { formatMoney } from "../shared/columns.ts";
@@ -9,11 +9,10 @@ const fields: readonly FormField[] = [
   { name: "VoidDate", label: "Void date", kind: "date", help: "Date of the reversing entries; defaults to today" },
 ];
 
-/** The call of a void dialog and the methods to reload afterwards. */
-interface VoidCall {
-  readonly method: string;
-  readonly args: Readonly<Record<string, unknown>>;
-  readonly refreshes: readonly string[];
+interface Voiding {
+  readonly command: Pick<Command<unknown, unknown>, "isPending" | "error">;
+  /** Runs the command with the date that was entered; undefined when it was refused. */
+  readonly onVoid: (date: { readonly VoidDate?: string }) => Promise<object | undefined>;
   readonly text: string;
   readonly onClose: () => void;
   readonly onDone?: () => void;
@@ -27,23 +26,24 @@ export interface VoidPaymentsProps<Row extends Payment> {
 }
 
 /** Voids payments after confirmation. */
-export function VoidPaymentsDialog({ payments, ...voiding }: VoidCall & { readonly payments: readonly Payment[] }) {
+export function VoidPaymentsDialog({ payments, ...voiding }: Voiding & { readonly payments: readonly Payment[] }) {
   const sum = formatMoney(sumOf(payments.map((each) => each.Amount)));
   const what = payments.length === 1 ? `payment of ${sum}` : `${payments.length} payments, total ${sum}`;
   return <VoidDialog {...voiding} title={`Void ${what}`} />;
 }
 
 export function VoidDialog({
-  method,
-  args,
-  refreshes,
+  command,
+  onVoid,
   title,
   text,
   action = "Void",
   onClose,
   onDone = onClose,
-}: VoidCall & { readonly title: string; readonly action?: string }) {
-  const write = useWrite(method, refreshes);
+}: Voiding & { readonly title: string; readonly action?: string }) {
+  const act = async (date: { readonly VoidDate?: string }) => {
+    if ((await onVoid(date)) !== undefined) onDone();
+  };
   return (
     <AskDialog
       title={title}
@@ -51,15 +51,10 @@ export function VoidDialog({
       action={action}
       danger
       fields={fields}
-      busy={write.isPending}
-      error={write.error}
+      busy={command.isPending}
+      error={command.error}
       onCancel={onClose}
-      onConfirm={({ VoidDate }) =>
-        void write
-          .mutateAsync({ ...args, ...(typeof VoidDate === "string" ? { VoidDate } : {}) })
-          .then(onDone)
-          .catch(() => undefined)
-      }
+      onConfirm={({ VoidDate }) => void act(typeof VoidDate === "string" ? { VoidDate } : {})}
     />
   );
 }

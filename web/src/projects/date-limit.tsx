@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { CallError } from "../calls/call.ts";
-import { useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
 import { formatDate } from "../shared/columns.ts";
 import { Problem } from "../shared/page.tsx";
 import type { RecordEditing } from "../shared/use-record.ts";
@@ -58,9 +58,9 @@ const yearsAhead = 10;
 
 function ChangeLimit({ limit, saving, save }: { limit: DateLimit; saving: boolean; save: () => Promise<void> }) {
   const [day, setDay] = useState(() => suggestedLimit(limit));
-  const write = useWrite("UpdateFirmSettings", ["ListFirmSettings"]);
+  const write = useCommand("UpdateFirmSettings");
   const change = async () => {
-    await write.mutateAsync({ Settings: { [limit.setting]: day } });
+    if ((await write.run({ Settings: { [limit.setting]: day } })) === undefined) return;
     await save();
   };
   return (
@@ -72,7 +72,7 @@ function ChangeLimit({ limit, saving, save }: { limit: DateLimit; saving: boolea
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
         />
-        <Button loading={write.isPending || saving} onClick={() => void change().catch(() => undefined)}>
+        <Button loading={write.isPending || saving} onClick={() => void change()}>
           Change limit and save
         </Button>
       </Group>

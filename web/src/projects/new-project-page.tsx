@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSessionUser } from "../app/session.ts";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
+import { AskDialog } from "../shared/ask-dialog.tsx";
 import {
   fromClients,
   fromCompanies,
@@ -10,7 +11,6 @@ import {
   fromProjectTypes,
   fromRateTables,
 } from "../shared/key-sources.ts";
-import { AskDialog } from "../shared/ask-dialog.tsx";
 import { Notice } from "../shared/notice.tsx";
 import { Problem } from "../shared/page.tsx";
 import { pluralize } from "../shared/pluralize.ts";
@@ -28,12 +28,11 @@ const source: RecordSource = {
   noun: "Project",
   plural: "Projects",
   keyName: "ProjectKey",
-  lists: ["ListProjects", "GetProjects"],
-  writes: (write) => ({
+  writes: {
     method: "CreateProjects",
-    args: write.is === "create" ? creationOf(write.values, write.changes) : {},
+    args: (write) => (write.is === "create" ? creationOf(write.values, write.changes) : {}),
     version: 2,
-  }),
+  },
   property: (path) =>
     path.replace(/^Project\./, "").replace(/^InvoiceGroups\[0\]\.(\w+)/, (_, name: string) => formName(name)),
 };
@@ -103,13 +102,11 @@ export function NewProjectPage() {
   );
   const key = editing.values["ProjectTemplateKey"];
   const copied = typeof key === "number";
-  const read = useCall<{ ProjectTemplates: RecordValues[] }>(
-    "GetProjectTemplates",
-    { RequestedProjects: [key] },
-    { version: 1, enabled: copied },
-  );
+  const read = useRead("GetProjectTemplates", { RequestedProjects: [Number(key)] }, { version: 1, enabled: copied });
   const found = copied
-    ? read.data?.Content.ProjectTemplates.find((each) => each["ProjectTemplateKey"] === key)
+    ? (read.data?.Content.ProjectTemplates.find((each) => each.ProjectTemplateKey === key) as unknown as
+        | RecordValues
+        | undefined)
     : undefined;
   if (found !== template) setTemplate(found);
   return (

@@ -1,20 +1,20 @@
 import { useParams, useSearch } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { useCustomSections } from "../shared/custom-fields.ts";
 import { Loading } from "../shared/page.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { DateLimitNotice } from "./date-limit.tsx";
-import type { ProjectContent } from "./project.ts";
 import { workSections } from "./project-fields.ts";
 import { projectSource } from "./project-source.ts";
+import type { ProjectContent } from "./project.ts";
 import { useProjectPart } from "./use-project-part.ts";
 
 /** Edits a phase, or adds one under the parent given in the address. */
 export function PhasePage() {
   const { key, phase } = useParams({ strict: false }) as { key: string; phase: string };
   const project = Number(key);
-  const read = useCall<ProjectContent>("GetProjects", { RequestedProjects: [project] }, { version: 2 });
+  const read = useRead("GetProjects", { RequestedProjects: [project] }, { version: 2 });
   if (read.data === undefined) return <Loading />;
   return <PhaseForm project={project} phase={phase === "new" ? "new" : Number(phase)} content={read.data.Content} />;
 }

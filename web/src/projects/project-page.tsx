@@ -2,22 +2,22 @@ import { Anchor, Badge, Button, Card, Group, SimpleGrid, Stack, Table, Text, Tit
 import { Link, useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { mayCall, useSessionUser } from "../app/session.ts";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { personName } from "../shared/key-sources.ts";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { Figure } from "./figure.tsx";
-import { billingTypes } from "./project-fields.ts";
 import { PhaseTable } from "./phase-table.tsx";
+import { billingTypes } from "./project-fields.ts";
 import {
   costBudget,
-  type NestedTotals,
   orSum,
   type Project,
   type ProjectContent,
   type Totals,
   totalsByPhase,
+  totalsOf,
 } from "./project.ts";
 
 const ProjectPlots = lazy(async () => ({ default: (await import("./project-plots.tsx")).ProjectPlots }));
@@ -26,8 +26,8 @@ const ProjectPlots = lazy(async () => ({ default: (await import("./project-plots
 export function ProjectPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const user = useSessionUser();
-  const read = useCall<ProjectContent>("GetProjects", { RequestedProjects: [key] }, { version: 2 });
-  const totals = useCall<{ ProjectTotals: NestedTotals }>("GetProjectTotals", { RequestedProjectTotals: key });
+  const read = useRead("GetProjects", { RequestedProjects: [key] }, { version: 2 });
+  const totals = useRead("GetProjectTotals", { RequestedProjectTotals: key });
   if (read.error) return <Problem error={read.error} />;
   if (read.data === undefined) return <Loading />;
   const project = read.data.Content.Projects.find((each) => each.ProjectKey === key);
@@ -69,7 +69,7 @@ export function ProjectPage() {
       {totals.error && <Problem error={totals.error} />}
       {nested !== undefined && (
         <>
-          <Figures project={project} content={read.data.Content} totals={nested as unknown as Totals} />
+          <Figures project={project} content={read.data.Content} totals={totalsOf(nested)} />
           <Suspense fallback={<Loading />}>
             <ProjectPlots content={read.data.Content} project={project} totals={totalsByPhase(nested)} />
           </Suspense>
@@ -87,7 +87,7 @@ export function ProjectPage() {
 }
 
 function About({ project, content }: { project: Project; content: ProjectContent }) {
-  const person = (member: string) => personName((project[member] ?? {}) as Readonly<Record<string, unknown>>);
+  const person = (member: "ProjectManager" | "PrincipalInCharge") => personName({ ...project[member] });
   return (
     <Card withBorder>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
@@ -216,12 +216,14 @@ function billingTypeLabel(type: string): string {
 }
 
 function resourceName(resource: ProjectContent["Resources"][number]): string {
-  const named = ["VendorDescription", "ActivityDescription", "EmployeeTypeDescription", "VendorTypeDescription"];
   return (
     [
-      personName((resource.Employee ?? {}) as Readonly<Record<string, unknown>>),
-      ...named.map((name) => resource[name]),
-      resource["Description"],
+      personName({ ...resource.Employee }),
+      resource.VendorDescription,
+      resource.ActivityDescription,
+      resource.EmployeeTypeDescription,
+      resource.VendorTypeDescription,
+      resource.Description,
     ]
       .filter(Boolean)
       .map(String)[0] ?? "Unnamed"

@@ -13,7 +13,7 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { formatMoney } from "../shared/columns.ts";
 import { short, tick, tooltip } from "../shared/plot.ts";
 import { orSum, type Project, type ProjectContent, spentByMonth, type Totals } from "./project.ts";
@@ -59,7 +59,7 @@ export function ProjectPlots({ project, content, totals }: PlotsProps) {
 }
 
 function SpentOverTime({ project, contract }: { project: number; contract: number }) {
-  const rows = useCall<{ Transactions: { Date: string | null; Amount: number }[] }>("ListTransactions", {
+  const rows = useRead("ListTransactions", {
     ProjectKey: project,
     Total: "Spent",
   });

@@ -1,30 +1,15 @@
 import { Anchor, Group, Select, Text } from "@mantine/core";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { type SessionUser, useSessionUser } from "../app/session.ts";
-import { useCall } from "../calls/use-call.ts";
+import type { RowOf, WebArguments } from "../calls/call.ts";
+import { useRead } from "../calls/use-read.ts";
+import { sourceAddress, sourceLabel } from "../ledger/source.ts";
 import { type Address, type Column, formatMoney, formatNumber } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Page } from "../shared/page.tsx";
-import { type SourceRow, sourceAddress, sourceLabel } from "../ledger/source.ts";
 import { isHours } from "./figure.tsx";
-import type { NestedTotals, ProjectContent } from "./project.ts";
 
-interface TransactionRow extends SourceRow {
-  readonly Fact: string;
-  readonly TransactionKey: number | null;
-  readonly ResourceKey: number | null;
-  readonly SourceLine: number | null;
-  readonly Kind: string;
-  readonly Status: string;
-  readonly Date: string | null;
-  readonly Hours: number;
-  readonly Cost: number;
-  readonly Amount: number;
-  readonly PhaseDescription: string;
-  readonly ActivityDescription: string;
-  readonly EmployeeName: string;
-  readonly VendorName: string;
-}
+type TransactionRow = RowOf<"ListTransactions", "Transactions">;
 
 const columns: readonly Column<TransactionRow>[] = [
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
@@ -44,11 +29,11 @@ export function ProjectRowsPage() {
   const { total = "Spent", phase } = useSearch({ strict: false }) as { total?: string; phase?: number };
   const navigate = useNavigate();
   const user = useSessionUser();
-  const project = useCall<ProjectContent>("GetProjects", { RequestedProjects: [key] }, { version: 2 });
-  const totals = useCall<{ ProjectTotals: NestedTotals }>("GetProjectTotals", { RequestedProjectTotals: key });
-  const rows = useCall<{ Transactions: TransactionRow[]; TotalAmount: number }>("ListTransactions", {
+  const project = useRead("GetProjects", { RequestedProjects: [key] }, { version: 2 });
+  const totals = useRead("GetProjectTotals", { RequestedProjectTotals: key });
+  const rows = useRead("ListTransactions", {
     ProjectKey: key,
-    Total: total,
+    Total: total as WebArguments<"ListTransactions">["Total"],
     ...(phase === undefined ? {} : { PhaseKey: phase }),
   });
   const names = Object.entries(totals.data?.Content.ProjectTotals ?? {}).flatMap(([name, value]) =>

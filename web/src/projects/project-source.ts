@@ -1,4 +1,4 @@
-import type { RecordSource, RecordWrite, ServiceCall } from "../shared/use-record.ts";
+import type { RecordSource, RecordValues, RecordWrite } from "../shared/use-record.ts";
 
 const keyNames = {
   Projects: "ProjectKey",
@@ -20,30 +20,26 @@ export function projectSource(project: number, list: keyof typeof keyNames, noun
     noun,
     plural: list,
     keyName,
-    lists: ["ListProjects", "ListProjectTemplates", "GetProjects", "GetProjectTotals", "ListChargeablePhases"],
-    reads: { method: "GetProjects", args: { RequestedProjects: [project] }, list, version: 2 },
-    writes: (write) =>
-      write.is === "create" && list !== "Projects"
-        ? {
-            method: "CreateProjects",
-            args: { CreateType: createTypes[list], [sentIn]: [write.values] },
-            version: 2,
-          }
-        : update(keyName, write),
+    reads: { method: "GetProjects", args: () => ({ RequestedProjects: [project] }), list, version: 2 },
+    writes: {
+      method: "UpdateProjects",
+      ...(list === "Projects" ? {} : { creates: "CreateProjects" as const }),
+      args: (write) =>
+        write.is === "create" && list !== "Projects"
+          ? { CreateType: createTypes[list], [sentIn]: [write.values] }
+          : update(keyName, write),
+      version: 2,
+    },
     property: (path) => path.replace(/^(Phases|InvoiceGroups)\[0\]\./, "").replace(/^CustomFields\./, "CF_"),
   };
 }
 
-function update(keyName: string, write: RecordWrite): ServiceCall {
+function update(keyName: string, write: RecordWrite): RecordValues {
   const { base, ...updated } =
     write.is === "update"
       ? { base: write.base, ...write.changes, [keyName]: write.key }
       : write.is === "delete"
         ? { base: write.base, [keyName]: write.key, Delete: true }
         : { base: {}, ...write.values };
-  return {
-    method: "UpdateProjects",
-    args: { UpdatedProjects: [updated], UnchangedProjects: [base] },
-    version: 2,
-  };
+  return { UpdatedProjects: [updated], UnchangedProjects: [base] };
 }

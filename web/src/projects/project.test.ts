@@ -1,3 +1,4 @@
+import type { ProjectTotals } from "@plumbline/client";
 import { expect, test } from "vitest";
 import { visiblePhases, orSum, type Phase, spentByMonth, totalsByPhase } from "./project.ts";
 
@@ -22,10 +23,9 @@ test("a collapsed phase hides its subphases", () => {
 });
 
 test("totals are found at every level", () => {
-  const found = totalsByPhase({
-    Spent: 6,
-    InvoiceGroups: [{ Phases: [{ PhaseKey: 11, Spent: 5, Phases: [{ PhaseKey: 12, Spent: 2 }] }] }],
-  });
+  const below = { PhaseKey: 12, Spent: 2 };
+  const totals = { InvoiceGroups: [{ Phases: [{ PhaseKey: 11, Spent: 5, Phases: [below] }] }] };
+  const found = totalsByPhase(totals as unknown as ProjectTotals);
   expect([found.get(11)?.["Spent"], found.get(12)?.["Spent"], found.size]).toEqual([5, 2, 2]);
 });
 

@@ -1,72 +1,26 @@
-import type { RecordValues } from "../shared/use-record.ts";
+import type { InvoiceGroup, Phase, PhaseTotals, ProjectTotals, ProjectV2, Resource } from "@plumbline/client";
+import type { WebContent } from "../calls/call.ts";
 
-/** Projects as version 2 returns them, in four flat lists. Only members that the pages use are declared. */
-export interface ProjectContent {
-  readonly Projects: readonly Project[];
-  readonly InvoiceGroups: readonly InvoiceGroup[];
-  readonly Phases: readonly Phase[];
-  readonly Resources: readonly Resource[];
-}
+/** Projects as version 2 returns them, in four flat lists. */
+export type ProjectContent = WebContent<"GetProjects", 2>;
+export type Project = ProjectV2;
+export type { InvoiceGroup, Phase, Resource };
 
-interface Work extends RecordValues {
-  readonly ID: string;
-  readonly Description: string;
-  readonly Status: string;
-  readonly BillingType: string;
-  readonly TotalContractAmount: number;
-  readonly LaborCostBudget: number;
-  readonly ExpenseCostBudget: number;
-  readonly ConsultantCostBudget: number;
-  readonly HoursCostBudget: number;
-  readonly RateTableKey: number | null;
-}
-
-export interface Project extends Work {
-  readonly ProjectKey: number;
-}
-
-export interface Phase extends Work {
-  readonly PhaseKey: number;
-  readonly ParentKey: number;
-  readonly InvoiceGroupKey: number;
-}
-
-export interface InvoiceGroup extends RecordValues {
-  readonly InvoiceGroupKey: number;
-  readonly Description: string;
-  readonly ClientKey: number;
-  readonly ClientDescription: string;
-}
-
-export interface Resource extends RecordValues {
-  readonly ResourceKey: number;
-  readonly PhaseKey: number | null;
-  readonly ParentKey: number;
-  readonly ActivityType: string;
-  readonly Units: number;
-  readonly FeeAmount: number;
-  readonly CostAmount: number;
-  readonly Employee?: { readonly FirstName: string; readonly LastName: string } | null;
-}
+type Work = Pick<Project, "LaborCostBudget" | "ExpenseCostBudget" | "ConsultantCostBudget">;
 
 /** The totals of GetProjectTotals by name. */
 export type Totals = Readonly<Record<string, number>>;
 
-export interface NestedTotals {
-  readonly [name: string]: unknown;
-  readonly PhaseKey?: number;
-  readonly InvoiceGroups?: readonly NestedTotals[];
-  readonly Phases?: readonly NestedTotals[];
-}
+export const totalsOf = (totals: ProjectTotals | PhaseTotals): Totals => totals as unknown as Totals;
 
 /** The totals of each phase by key, from the nested response. */
-export function totalsByPhase(project: NestedTotals): ReadonlyMap<number, Totals> {
+export function totalsByPhase(project: Pick<ProjectTotals, "InvoiceGroups">): ReadonlyMap<number, Totals> {
   const found = new Map<number, Totals>();
-  const visit = (each: NestedTotals) => {
-    if (each.PhaseKey !== undefined) found.set(each.PhaseKey, each as unknown as Totals);
-    for (const below of [...(each.InvoiceGroups ?? []), ...(each.Phases ?? [])]) visit(below);
+  const visit = (phase: PhaseTotals) => {
+    found.set(phase.PhaseKey, totalsOf(phase));
+    for (const below of phase.Phases ?? []) visit(below);
   };
-  visit(project);
+  for (const group of project.InvoiceGroups) for (const phase of group.Phases) visit(phase);
   return found;
 }
 
@@ -90,10 +44,10 @@ export interface TreePhase {
 export function visiblePhases(
   phases: readonly Phase[],
   project: number,
-  collapsed: ReadonlySet<number>,
+  collapsed: ReadonlySet<number | null>,
 ): readonly TreePhase[] {
-  const levels = new Map<number, number>([[project, -1]]);
-  const hidden = new Set<number>();
+  const levels = new Map<number | null, number>([[project, -1]]);
+  const hidden = new Set<number | null>();
   const parents = new Set(phases.map((each) => each.ParentKey));
   return phases.flatMap((phase) => {
     const level = (levels.get(phase.ParentKey) ?? -1) + 1;
@@ -108,11 +62,11 @@ export function visiblePhases(
 
 /** The cumulative spending at the end of each month, for the chart. */
 export function spentByMonth(
-  rows: readonly { readonly Date: string | null; readonly Amount: number }[],
+  rows: readonly { readonly Date?: string | null; readonly Amount: number | null }[],
 ): { readonly month: string; readonly spent: number }[] {
   const cents = new Map<string, number>();
   for (const { Date: day, Amount } of rows)
-    if (day !== null) cents.set(day.slice(0, 7), (cents.get(day.slice(0, 7)) ?? 0) + Math.round(Amount * 100));
+    if (day) cents.set(day.slice(0, 7), (cents.get(day.slice(0, 7)) ?? 0) + Math.round((Amount ?? 0) * 100));
   const months = [...cents.keys()].toSorted();
   let sum = 0;
   return monthsBetween(months[0], months.at(-1)).map((month) => ({

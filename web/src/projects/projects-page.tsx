@@ -1,28 +1,27 @@
 import { Button, Group } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
+import type { RowOf, WebArguments } from "../calls/call.ts";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromCompanies, fromProjectTypes } from "../shared/key-sources.ts";
 import { Page } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
 
-interface ProjectItem {
-  readonly ProjectKey: number;
-  readonly ID: string;
-  readonly Description: string;
-}
+type ProjectItem = RowOf<"ListProjects", "Projects">;
 
 const columns: readonly Column<ProjectItem>[] = [
   { id: "id", label: "Number", value: (row) => row.ID, width: 160 },
   { id: "name", label: "Project", value: (row) => row.Description },
 ];
 
+type ProjectStatus = NonNullable<WebArguments<"ListProjects", 2>["FilterByStatus"]>[number];
+
 /** The common statuses; the others are included in All. */
 const statuses = ["Active", "Preliminary", "Hold", "Closed", "All"];
-const statusGroups: Readonly<Record<string, readonly string[]>> = { Hold: ["Hold", "WorkHold", "BillingHold"] };
+const statusGroups: Readonly<Record<string, readonly ProjectStatus[]>> = { Hold: ["Hold", "WorkHold", "BillingHold"] };
 
 export function ProjectsPage() {
   const navigate = useNavigate();
@@ -36,15 +35,17 @@ export function ProjectsPage() {
     company?: number;
     type?: number;
   };
-  const list = useWholeList<ProjectItem>(
-    "ListProjects",
-    {
-      ...(status === "All" ? {} : { FilterByStatus: statusGroups[status] ?? [status] }),
-      ...(company === undefined ? {} : { FilterByCompany: [company] }),
-      ...(type === undefined ? {} : { FilterByProjectType: [type] }),
-    },
-    "Projects",
-    2,
+  const list = rowsIn(
+    useRead(
+      "ListProjects",
+      {
+        ...(status === "All" ? {} : { FilterByStatus: statusGroups[status] ?? [status as ProjectStatus] }),
+        ...(company === undefined ? {} : { FilterByCompany: [company] }),
+        ...(type === undefined ? {} : { FilterByProjectType: [type] }),
+      },
+      { whole: true, version: 2 },
+    ),
+    ({ Projects }) => Projects,
   );
   const add = mayCall(user, "UpdateProjects") && (
     <Group gap="xs">

@@ -1,6 +1,6 @@
 import { useParams, useSearch } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import type { FormField } from "../shared/field-input.tsx";
 import {
   fromActivities,
@@ -10,7 +10,6 @@ import {
   fromVendorTypes,
 } from "../shared/key-sources.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
-import type { ProjectContent } from "./project.ts";
 import { dateFields } from "./project-fields.ts";
 import { projectSource } from "./project-source.ts";
 import { useProjectPart } from "./use-project-part.ts";
@@ -20,7 +19,7 @@ export function ResourcePage() {
   const { key, resource } = useParams({ strict: false }) as { key: string; resource: string };
   const { parent = Number(key) } = useSearch({ strict: false }) as { parent?: number };
   const user = useSessionUser();
-  const read = useCall<ProjectContent>("GetProjects", { RequestedProjects: [Number(key)] }, { version: 2 });
+  const read = useRead("GetProjects", { RequestedProjects: [Number(key)] }, { version: 2 });
   const editing = useProjectPart(
     projectSource(Number(key), "Resources", "Resource"),
     resource === "new" ? "new" : Number(resource),

@@ -1,11 +1,8 @@
+import type { ClientInvoice } from "@plumbline/client";
 import { centsOf } from "../shared/cents.ts";
 
 /** An invoice to which a receipt can be applied. */
-export interface OpenInvoice {
-  readonly ClientInvoiceKey: number;
-  readonly Date: string;
-  readonly OpenAmount: number;
-}
+export type OpenInvoice = Pick<ClientInvoice, "ClientInvoiceKey" | "Date" | "OpenAmount">;
 
 /** The applied amounts by invoice key. */
 export type Applied = Readonly<Record<number, number>>;

@@ -1,34 +1,14 @@
+import type { ClientStatementInvoice } from "@plumbline/client";
 import { Anchor, Button, Card, Group, SimpleGrid, Text } from "@mantine/core";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { AsOfFilter, type BooksSearch, CompanyFilter } from "../ledger/ledger-filters.tsx";
 import { type Column, formatDate, formatMoney } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Page } from "../shared/page.tsx";
 
-interface StatementInvoice {
-  readonly ClientInvoiceKey: number;
-  readonly Number: number;
-  readonly Date: string;
-  readonly ProjectDescription: string;
-  readonly TotalAmount: number;
-  readonly SettledAmount: number;
-  readonly OpenAmount: number;
-  readonly DaysOld: number;
-}
-
-interface Statement {
-  readonly ClientDescription: string;
-  readonly AsOfDate: string;
-  readonly Invoices: readonly StatementInvoice[];
-  readonly OpenAmount: number;
-  readonly UpTo30Days: number;
-  readonly UpTo60Days: number;
-  readonly UpTo90Days: number;
-  readonly Over90Days: number;
-  readonly PrepaymentAmount: number;
-}
+type StatementInvoice = ClientStatementInvoice;
 
 const columns: readonly Column<StatementInvoice>[] = [
   { id: "number", label: "Invoice", value: (row) => row.Number, width: 90 },
@@ -60,7 +40,7 @@ export function ClientStatementPage() {
   const navigate = useNavigate();
   const today = useSessionUser()?.Today;
   const { asOf, company } = useSearch({ strict: false }) as BooksSearch;
-  const read = useCall<Statement>("GetClientStatement", {
+  const read = useRead("GetClientStatement", {
     ClientKey: key,
     ...(asOf === undefined ? {} : { AsOfDate: asOf }),
     ...(company === undefined ? {} : { CompanyKey: company }),

@@ -2,8 +2,9 @@ import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from "@mantine/co
 import { notifications } from "@mantine/notifications";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
-import { billingReads, type ClientInvoice } from "../client-invoices/client-invoice.ts";
-import { useCall, useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import { useRead } from "../calls/use-read.ts";
+import { useBankAccounts } from "../payments/use-bank-accounts.ts";
 import { centsOf, sumOf } from "../shared/cents.ts";
 import { formatMoney } from "../shared/columns.ts";
 import { useDraft } from "../shared/drafts.ts";
@@ -13,8 +14,6 @@ import { Loading, Page, Problem } from "../shared/page.tsx";
 import { isTooMuch, leftOver, oldestFirst } from "./apply.ts";
 import { OpenInvoices, Remaining } from "./open-invoices.tsx";
 import { type Prepayment, prepaymentsOf } from "./prepayments.ts";
-import type { Receipt, ReceiptContent } from "./receipt.ts";
-import { useBankAccounts } from "../payments/use-bank-accounts.ts";
 
 type Values = Readonly<Record<string, unknown>> & { readonly applied?: Readonly<Record<number, unknown>> };
 
@@ -31,7 +30,7 @@ export function NewReceiptPage() {
   const client = typeof values["ClientKey"] === "number" ? values["ClientKey"] : undefined;
   const invoices = useOpenInvoices(client);
   const prepayments = usePrepayments(client);
-  const write = useWrite<ReceiptContent>("CreateReceipts", billingReads);
+  const write = useCommand("CreateReceipts");
   if (user === undefined) return <Loading />;
 
   const first = invoices.rows?.find((each) => each.ClientInvoiceKey === search.invoice);
@@ -56,24 +55,28 @@ export function NewReceiptPage() {
   const change = (name: string, value: unknown) =>
     keep({ ...values, Amount: amount, applied, ...(name === "ClientKey" ? { applied: {} } : {}), [name]: value });
   const save = async () => {
-    const { Content } = await write.mutateAsync({
+    if (client === undefined) return;
+    const answer = await write.run({
       Receipts: [
         {
           ClientKey: client,
           Amount: centsOf(amount) / 100,
-          ...(fromPrepayment ? { FromPrepayment: true, CompanyKey: used.company } : { BankAccountKey: bank }),
-          ...(values["Date"] ? { Date: values["Date"] } : {}),
-          ...(values["Reference"] ? { Reference: values["Reference"] } : {}),
-          ...(values["Notes"] ? { Notes: values["Notes"] } : {}),
+          ...(fromPrepayment
+            ? { FromPrepayment: true, CompanyKey: used.company }
+            : { BankAccountKey: typeof bank === "number" ? bank : null }),
+          ...(values["Date"] ? { Date: String(values["Date"]) } : {}),
+          ...(values["Reference"] ? { Reference: String(values["Reference"]) } : {}),
+          ...(values["Notes"] ? { Notes: String(values["Notes"]) } : {}),
           Applications: Object.entries(applied)
             .filter(([, part]) => centsOf(part) !== 0)
             .map(([key, part]) => ({ ClientInvoiceKey: Number(key), Amount: centsOf(part) / 100 })),
         },
       ],
     });
+    if (answer === undefined) return;
     clear();
     notifications.show({ message: "Receipt saved." });
-    await navigate({ to: `/app/receipts/${Content.Receipts[0]?.ReceiptKey}` });
+    await navigate({ to: `/app/receipts/${answer.Content.Receipts[0]?.ReceiptKey}` });
   };
   const field = (each: FormField, value: unknown = values[each.name]) => (
     <FieldInput
@@ -88,7 +91,7 @@ export function NewReceiptPage() {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void save().catch(() => undefined);
+        void save();
       }}
     >
       <Page
@@ -194,7 +197,7 @@ export function NewReceiptPage() {
 }
 
 function useOpenInvoices(client: number | undefined) {
-  const read = useCall<{ ClientInvoices: ClientInvoice[] }>(
+  const read = useRead(
     "ListClientInvoices",
     { FilterByClient: [client ?? 0], FilterByOpen: true },
     { enabled: client !== undefined },
@@ -204,7 +207,7 @@ function useOpenInvoices(client: number | undefined) {
 }
 
 function usePrepayments(client: number | undefined): readonly Prepayment[] {
-  const read = useCall<{ Receipts: Receipt[] }>(
+  const read = useRead(
     "ListReceipts",
     { FilterByClient: [client ?? 0], FilterByType: ["Receipt", "PrepaymentApplied"], FilterByStatus: ["Normal"] },
     { enabled: client !== undefined },

@@ -3,21 +3,21 @@ import { notifications } from "@mantine/notifications";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSessionUser } from "../app/session.ts";
-import { billingReads } from "../client-invoices/client-invoice.ts";
-import { useCall, useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import { useRead } from "../calls/use-read.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import type { RecordValues } from "../shared/use-record.ts";
-import { type Receipt, type ReceiptContent, receiptLabels } from "./receipt.ts";
+import { type Receipt, receiptLabels } from "./receipt.ts";
 
 /** A receipt, credit memo or write-off and the invoices it was applied to. */
 export function ReceiptPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const today = useSessionUser()?.Today ?? "";
   const [voiding, setVoiding] = useState(false);
-  const read = useCall<ReceiptContent>("GetReceipts", { RequestedReceipts: [key] });
+  const read = useRead("GetReceipts", { RequestedReceipts: [key] });
   if (read.error) return <Problem error={read.error} retry={() => void read.refetch()} />;
   if (read.data === undefined || read.isPlaceholderData) return <Loading />;
   const { Receipts, ReceiptsDetails } = read.data.Content;
@@ -100,9 +100,9 @@ export function ReceiptPage() {
 }
 
 function VoidDialog({ receipt, today, onClose }: { receipt: Receipt; today: string; onClose: () => void }) {
-  const write = useWrite("VoidReceipts", billingReads);
+  const write = useCommand("VoidReceipts");
   const act = async (values: RecordValues) => {
-    await write.mutateAsync({ RequestedReceipts: [receipt.ReceiptKey], ...values });
+    if ((await write.run({ RequestedReceipts: [receipt.ReceiptKey], ...values })) === undefined) return;
     notifications.show({ message: "Receipt voided. The invoices are open again." });
     onClose();
   };
@@ -116,7 +116,7 @@ function VoidDialog({ receipt, today, onClose }: { receipt: Receipt; today: stri
       starting={{ VoidDate: today }}
       busy={write.isPending}
       error={write.error}
-      onConfirm={(values) => void act(values).catch(() => undefined)}
+      onConfirm={(values) => void act(values)}
       onCancel={onClose}
     />
   );

@@ -1,34 +1,13 @@
-/** A receipt, credit memo or write-off as the service returns it. */
-export interface Receipt {
-  readonly ReceiptKey: number;
-  readonly Type: ReceiptType;
-  readonly ClientKey: number;
-  readonly ClientDescription: string;
-  readonly CompanyKey: number;
-  readonly CompanyDescription: string;
-  readonly BankAccountDescription: string;
-  readonly Date: string;
-  readonly Amount: number;
-  readonly PrepaymentAmount: number;
-  readonly Reference: string;
-  readonly Notes: string;
-  readonly Status: "Normal" | "Voided";
-}
+import type { Receipt, ReceiptDetail } from "@plumbline/client";
+import type { WebContent } from "../calls/call.ts";
 
-export interface ReceiptLine {
-  readonly ReceiptLineKey: number;
-  readonly ReceiptKey: number;
-  readonly ClientInvoiceKey: number;
-  readonly Number: number;
-  readonly Amount: number;
-}
+export type { Receipt };
 
-export interface ReceiptContent {
-  readonly Receipts: readonly Receipt[];
-  readonly ReceiptsDetails: readonly ReceiptLine[];
-}
+export type ReceiptLine = ReceiptDetail;
 
-export type ReceiptType = "Receipt" | "PrepaymentApplied" | "CreditMemo" | "ReceivableAdjustment";
+export type ReceiptContent = WebContent<"GetReceipts">;
+
+export type ReceiptType = Receipt["Type"];
 
 export const receiptLabels: Readonly<Record<ReceiptType, string>> = {
   Receipt: "Receipt",

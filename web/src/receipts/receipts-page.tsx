@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
@@ -8,8 +9,7 @@ import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromClients } from "../shared/key-sources.ts";
 import { Page } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
-import { type Receipt, receiptLabels } from "./receipt.ts";
+import { type Receipt, receiptLabels, type ReceiptType } from "./receipt.ts";
 
 const columns: readonly Column<Receipt>[] = [
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
@@ -31,7 +31,7 @@ const columns: readonly Column<Receipt>[] = [
 const kinds = ["Receipts", "Prepayments applied", "Credits", "Write-offs", "All"] as const;
 type Kind = (typeof kinds)[number];
 
-const typeOf: Readonly<Record<Kind, readonly string[] | undefined>> = {
+const typeOf: Readonly<Record<Kind, readonly ReceiptType[] | undefined>> = {
   Receipts: ["Receipt"],
   "Prepayments applied": ["PrepaymentApplied"],
   Credits: ["CreditMemo"],
@@ -51,15 +51,18 @@ export function ReceiptsPage() {
   const navigate = useNavigate();
   const { status = "Receipts", client, from, to } = useSearch({ strict: false }) as Filters;
   const types = typeOf[status];
-  const list = useWholeList<Receipt>(
-    "ListReceipts",
-    {
-      ...(types === undefined ? {} : { FilterByType: types }),
-      ...(client === undefined ? {} : { FilterByClient: [client] }),
-      ...(from === undefined ? {} : { FilterByEarliestDate: from }),
-      ...(to === undefined ? {} : { FilterByLatestDate: to }),
-    },
-    "Receipts",
+  const list = rowsIn(
+    useRead(
+      "ListReceipts",
+      {
+        ...(types === undefined ? {} : { FilterByType: types }),
+        ...(client === undefined ? {} : { FilterByClient: [client] }),
+        ...(from === undefined ? {} : { FilterByEarliestDate: from }),
+        ...(to === undefined ? {} : { FilterByLatestDate: to }),
+      },
+      { whole: true },
+    ),
+    ({ Receipts }) => Receipts,
   );
   const rows = useMemo(() => list.rows?.toReversed(), [list.rows]);
   return (

@@ -1,17 +1,17 @@
 import { Button, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import { PaymentFields, usePaymentValues } from "../payments/payment-fields.tsx";
 import { splitRefusal } from "../payments/payment-values.ts";
 import { type Column, formatMoney } from "../shared/columns.ts";
-import { pluralize } from "../shared/pluralize.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { useDraft } from "../shared/drafts.ts";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromCompanies } from "../shared/key-sources.ts";
 import { Page, Problem } from "../shared/page.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
+import { pluralize } from "../shared/pluralize.ts";
 import {
   chosenOf,
   emptyRun,
@@ -23,7 +23,6 @@ import {
   reimbursementTotal,
   runSummary,
 } from "./reimbursement-run.ts";
-import { reimbursementReads } from "./reimbursement.tsx";
 
 const columns: readonly Column<ReportToReimburse>[] = [
   { id: "employee", label: "Employee", value: (row) => row.EmployeeName },
@@ -37,19 +36,19 @@ const columns: readonly Column<ReportToReimburse>[] = [
 export function ReimbursePage() {
   const [run = emptyRun, keep, clear] = useDraft<ReimbursementRun>(reimbursementRunName);
   const { company } = useSearch({ strict: false }) as { company?: number };
-  const list = useWholeList<ReportToReimburse>(
-    "ListExpenseReportsToPay",
-    company === undefined ? {} : { FilterByCompany: [company] },
-    "ExpenseReportsToPay",
+  const list = rowsIn(
+    useRead("ListExpenseReportsToPay", company === undefined ? {} : { FilterByCompany: [company] }, { whole: true }),
+    ({ ExpenseReportsToPay }) => ExpenseReportsToPay,
   );
-  const write = useWrite<{ ExpenseReportPayments: unknown[] }>("PayExpenseReports", reimbursementReads);
+  const write = useCommand("PayExpenseReports");
   const values = usePaymentValues(run.values);
   const navigate = useNavigate();
   const { problems, otherError } = splitRefusal(write.error);
   const chosen = chosenOf(run, list.rows ?? []);
   const total = reimbursementTotal(chosen);
   const reimburse = async () => {
-    const answer = await write.mutateAsync(reimbursementArguments(values, chosen));
+    const answer = await write.run(reimbursementArguments(values, chosen));
+    if (answer === undefined) return;
     clear();
     const made = pluralize(answer.Content.ExpenseReportPayments.length, "payment");
     notifications.show({ message: `${formatMoney(total)} reimbursed in ${made}.` });
@@ -63,11 +62,7 @@ export function ReimbursePage() {
           <Button variant="default" component={Link} to="/app/reimbursements/paid">
             Paid reimbursements
           </Button>
-          <Button
-            loading={write.isPending}
-            disabled={!mayReimburse(chosen, values)}
-            onClick={() => void reimburse().catch(() => undefined)}
-          >
+          <Button loading={write.isPending} disabled={!mayReimburse(chosen, values)} onClick={() => void reimburse()}>
             Reimburse {chosen.length > 0 ? formatMoney(total) : ""}
           </Button>
         </>

@@ -1,18 +1,12 @@
-import { givenValues, type PaymentValues } from "../payments/payment-values.ts";
+import type { ExpenseReportToPay, PayExpenseReportsArguments } from "@plumbline/client";
+import type { PaymentValues } from "../payments/payment-values.ts";
 import { sumOf } from "../shared/cents.ts";
 import { formatMoney } from "../shared/columns.ts";
+import { entered } from "../shared/entered.ts";
 import { pluralize } from "../shared/pluralize.ts";
 
 /** A processed expense report that is not paid yet. */
-export interface ReportToReimburse {
-  readonly ExpenseReportKey: number;
-  readonly Description: string;
-  readonly EmployeeKey: number;
-  readonly EmployeeName: string;
-  readonly EndingDate: string | null;
-  readonly AccountingDate: string;
-  readonly PayableAmount: number;
-}
+export type ReportToReimburse = ExpenseReportToPay;
 
 /** Reports selected for reimbursement; kept in the browser until paid. */
 export interface ReimbursementRun {
@@ -53,6 +47,9 @@ export function mayReimburse(chosen: readonly ReportToReimburse[], values: Payme
 export function reimbursementArguments(
   values: PaymentValues,
   chosen: readonly ReportToReimburse[],
-): Record<string, unknown> {
-  return { ...givenValues(values), RequestedExpenseReports: chosen.map((report) => report.ExpenseReportKey) };
+): PayExpenseReportsArguments {
+  return {
+    ...entered<PayExpenseReportsArguments>(values),
+    RequestedExpenseReports: chosen.map((report) => report.ExpenseReportKey),
+  };
 }

@@ -1,35 +1,19 @@
-import type { Payment } from "../payments/payment.ts";
+import type { ExpenseReportPayment } from "@plumbline/client";
+import { useCommand } from "../calls/use-command.ts";
 import { VoidPaymentsDialog, type VoidPaymentsProps } from "../payments/void-dialog.tsx";
 
 /** A reimbursement of an expense report as the service returns it. */
-export interface Reimbursement extends Payment {
-  readonly ExpenseReportPaymentKey: number;
-  readonly ExpenseReportKey: number;
-  readonly ExpenseReportDescription: string;
-  readonly EmployeeKey: number;
-  readonly EmployeeName: string;
-}
-
-/** Methods to reload after a reimbursement. */
-export const reimbursementReads = [
-  "ListExpenseReportsToPay",
-  "ListExpenseReportPayments",
-  "ListExpenseReports",
-  "GetExpenseReports",
-  "ListExpenseReportsToApprove",
-  "GetExpenseReportsToApprove",
-  "GetGLAccounts",
-  "ListGLTransactions",
-];
+export type Reimbursement = ExpenseReportPayment;
 
 export function VoidReimbursements({ payments, ...closing }: VoidPaymentsProps<Reimbursement>) {
+  const command = useCommand("VoidExpenseReportPayments");
+  const keys = payments.map((each) => each.ExpenseReportPaymentKey);
   return (
     <VoidPaymentsDialog
       {...closing}
       payments={payments}
-      method="VoidExpenseReportPayments"
-      args={{ RequestedExpenseReportPayments: payments.map((each) => each.ExpenseReportPaymentKey) }}
-      refreshes={reimbursementReads}
+      command={command}
+      onVoid={(date) => command.run({ RequestedExpenseReportPayments: keys, ...date })}
       text="The reports must be reimbursed again. Reversing entries are posted, and the payment remains in the list as voided."
     />
   );

@@ -1,7 +1,7 @@
 import { Anchor, Card, Stack, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import type { ExpenseReport } from "../expense-reports/expense-report.ts";
 import { PaymentTable } from "../payments/payment-table.tsx";
 import { Problem } from "../shared/page.tsx";
@@ -9,7 +9,7 @@ import { type Reimbursement, VoidReimbursements } from "./reimbursement.tsx";
 
 /** The reimbursements of a processed report, or a link to reimburse it. */
 export function ReimbursementsCard({ report }: { report: ExpenseReport }) {
-  const payments = useCall<{ ExpenseReportPayments: Reimbursement[] }>("ListExpenseReportPayments", {
+  const payments = useRead("ListExpenseReportPayments", {
     FilterByExpenseReport: [report.ExpenseReportKey],
   });
   const [asked, setAsked] = useState<Reimbursement | undefined>();

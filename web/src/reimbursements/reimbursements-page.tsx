@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import { PaymentList } from "../payments/payment-list.tsx";
 import { filterArguments, paymentColumns, type PaymentFilters } from "../payments/payment.ts";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromEmployees } from "../shared/key-sources.ts";
 import { Page } from "../shared/page.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
 import { type Reimbursement, VoidReimbursements } from "./reimbursement.tsx";
 
 const columns = paymentColumns<Reimbursement>(
@@ -22,10 +22,13 @@ const columns = paymentColumns<Reimbursement>(
 export function ReimbursementsPage() {
   const navigate = useNavigate();
   const { employee, ...filters } = useSearch({ strict: false }) as PaymentFilters & { readonly employee?: number };
-  const list = useWholeList<Reimbursement>(
-    "ListExpenseReportPayments",
-    { ...filterArguments(filters), ...(employee === undefined ? {} : { FilterByEmployee: [employee] }) },
-    "ExpenseReportPayments",
+  const list = rowsIn(
+    useRead(
+      "ListExpenseReportPayments",
+      { ...filterArguments(filters), ...(employee === undefined ? {} : { FilterByEmployee: [employee] }) },
+      { whole: true },
+    ),
+    ({ ExpenseReportPayments }) => ExpenseReportPayments,
   );
   return (
     <Page

@@ -1,27 +1,10 @@
+import type { ExplainedAccess } from "@plumbline/client";
 import { Badge, Card, Group, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCall } from "../calls/use-call.ts";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Page } from "../shared/page.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
-
-interface ExplainedAccess {
-  readonly Method: string;
-  readonly Versions: readonly number[];
-  readonly Allowed: boolean;
-  readonly Scope: string;
-  readonly Reason: string;
-  readonly Because: readonly { readonly Text: string }[];
-  readonly HiddenRights: readonly string[];
-}
-
-interface Explained {
-  readonly UserName: string;
-  readonly Roles: readonly string[];
-  readonly Positions: readonly unknown[];
-  readonly Access: readonly ExplainedAccess[];
-}
 
 interface Search {
   readonly user?: string;
@@ -53,9 +36,9 @@ export function AccessPage() {
   const navigate = useNavigate();
   const setSearch = (change: Search) =>
     void navigate({ to: ".", search: (old: Record<string, unknown>) => ({ ...old, ...change }), replace: true });
-  const people = useWholeList<{ UserName: string; EmployeeName: string }>("ListServiceUsers", {}, "ServiceUsers");
-  const programs = useWholeList<{ UserName: string }>("ListAPIUsers", {}, "APIUsers");
-  const read = useCall<Explained>("ExplainAccess", search.user === undefined ? {} : { UserName: search.user });
+  const people = rowsIn(useRead("ListServiceUsers", {}, { whole: true }), ({ ServiceUsers }) => ServiceUsers);
+  const programs = rowsIn(useRead("ListAPIUsers", {}, { whole: true }), ({ APIUsers }) => APIUsers);
+  const read = useRead("ExplainAccess", search.user === undefined ? {} : { UserName: search.user });
   const explained = read.data?.Content;
   const wanted = search.method?.toLowerCase() ?? "";
   return (

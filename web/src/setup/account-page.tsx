@@ -1,7 +1,8 @@
 import { useParams } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
+import { fromAccountGroups } from "../shared/key-sources.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
-import { useRecord } from "../shared/use-record.ts";
+import { useRecord, recordsOf } from "../shared/use-record.ts";
 
 const accountTypes = [
   "Asset",
@@ -26,7 +27,7 @@ const sections: readonly FormSection[] = [
         name: "AccountGroupKey",
         label: "Group",
         kind: "key",
-        from: { method: "ListAccountGroups", list: "AccountGroups", key: "AccountGroupKey", label: "Description" },
+        from: fromAccountGroups,
       },
       { name: "Status", label: "Status", kind: "choice", choices: ["Active", "Inactive"] },
       { name: "Notes", label: "Notes", kind: "long text" },
@@ -54,17 +55,10 @@ const sections: readonly FormSection[] = [
 export function AccountPage() {
   const { key } = useParams({ strict: false }) as { key: string };
   const user = useSessionUser();
-  const editing = useRecord(
-    {
-      noun: "Account",
-      plural: "GLAccounts",
-      keyName: "GLAccountKey",
-      lists: ["ListGLAccounts"],
-      reads: { method: "GetGLAccounts", args: { RequestedGLAccounts: [Number(key)] }, list: "GLAccounts" },
-    },
-    key === "new" ? "new" : Number(key),
-    { Status: "Active", AllowJournalEntries: true },
-  );
+  const editing = useRecord(recordsOf("GLAccounts", "GLAccountKey", "Account"), key === "new" ? "new" : Number(key), {
+    Status: "Active",
+    AllowJournalEntries: true,
+  });
   const { ID, Description } = editing.values;
   return (
     <RecordForm

@@ -1,19 +1,14 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
+import type { RowOf } from "../calls/call.ts";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Page } from "../shared/page.tsx";
-import { StatusFilter } from "../shared/status-filter.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
+import { StatusFilter, statusArguments } from "../shared/status-filter.tsx";
 
-interface AccountItem {
-  readonly GLAccountKey: number;
-  readonly ID: string;
-  readonly Description: string;
-  readonly AccountType: string;
-  readonly AccountGroup: string | null;
-}
+type AccountItem = RowOf<"ListGLAccounts", "GLAccounts">;
 
 const columns: readonly Column<AccountItem>[] = [
   { id: "id", label: "Number", value: (row) => row.ID, width: 120 },
@@ -26,11 +21,10 @@ const columns: readonly Column<AccountItem>[] = [
 export function AccountsPage() {
   const navigate = useNavigate();
   const user = useSessionUser();
-  const { status = "Active" } = useSearch({ strict: false }) as { status?: string };
-  const list = useWholeList<AccountItem>(
-    "ListGLAccounts",
-    status === "All" ? {} : { FilterByStatus: [status] },
-    "GLAccounts",
+  const { status } = useSearch({ strict: false }) as { status?: string };
+  const list = rowsIn(
+    useRead("ListGLAccounts", statusArguments(status), { whole: true }),
+    ({ GLAccounts }) => GLAccounts,
   );
   return (
     <Page

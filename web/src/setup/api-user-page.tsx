@@ -1,10 +1,10 @@
 import { Card, Checkbox, Stack, Text, Title } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { FieldInput } from "../shared/field-input.tsx";
 import { fromEmployees } from "../shared/key-sources.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
-import { type RecordEditing, useRecord } from "../shared/use-record.ts";
+import { type RecordEditing, useRecord, listedRecords } from "../shared/use-record.ts";
 import { methodNamesIn, useServiceSchema } from "./method-names.ts";
 
 const sections: readonly FormSection[] = [
@@ -43,17 +43,12 @@ const sections: readonly FormSection[] = [
 
 export function APIUserPage() {
   const { key } = useParams({ strict: false }) as { key: string };
-  const editing = useRecord(
-    {
-      noun: "API user",
-      plural: "APIUsers",
-      keyName: "APIUserKey",
-      lists: ["ListAPIUsers"],
-      reads: { method: "ListAPIUsers", args: {}, list: "APIUsers" },
-    },
-    key === "new" ? "new" : Number(key),
-    { Status: "Active", Authorized: false, PermittedMethods: [], Rights: [] },
-  );
+  const editing = useRecord(listedRecords("APIUsers", "APIUserKey", "API user"), key === "new" ? "new" : Number(key), {
+    Status: "Active",
+    Authorized: false,
+    PermittedMethods: [],
+    Rights: [],
+  });
   return (
     <RecordForm
       title={String(editing.values["UserName"] ?? "") || "New API user"}
@@ -70,9 +65,7 @@ export function APIUserPage() {
 
 /** What the user may do and see beyond the interface document. */
 function Rights({ editing }: { editing: RecordEditing }) {
-  const rights = useCall<{ Rights: readonly { Right: string; Description: string; IsOfEmployee: boolean }[] }>(
-    "ListRights",
-  ).data?.Content.Rights;
+  const rights = useRead("ListRights", {}).data?.Content.Rights;
   const choices = (rights ?? [])
     .filter(({ Right, IsOfEmployee }) => Right !== "confirm" && !IsOfEmployee)
     .map(({ Right, Description }) => ({ value: Right, label: `${Right}: ${Description}` }));

@@ -1,22 +1,12 @@
+import type { LoggedCall } from "@plumbline/client";
 import { Anchor, Button, Group, Text, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
 import { Page } from "../shared/page.tsx";
-
-interface LoggedCall {
-  readonly CallKey: number;
-  readonly CallDate: string;
-  readonly Method: string;
-  readonly UserName: string;
-  readonly EmployeeName: string;
-  readonly UsageKey: string;
-  readonly NumberOfRecords: number;
-  readonly Records: readonly { readonly RecordType: string; readonly RecordKey: number; readonly Happened: string }[];
-}
 
 const columns: readonly Column<LoggedCall>[] = [
   { id: "date", label: "Date", value: (row) => row.CallDate.slice(0, 19) },
@@ -49,7 +39,7 @@ export function CallsPage() {
       replace: true,
     });
   const number = search.page ?? 1;
-  const read = useCall<{ Calls: LoggedCall[] }>("ListCalls", argumentsOf(search), {
+  const read = useRead("ListCalls", argumentsOf(search), {
     page: { size: pageSize, number },
   });
   const pages = read.data?.PageCount ?? 1;

@@ -1,17 +1,11 @@
 import { useParams } from "@tanstack/react-router";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
-import { useRecord } from "../shared/use-record.ts";
+import { useRecord, listedRecords } from "../shared/use-record.ts";
 
 export function CustomFieldPage() {
   const { key } = useParams({ strict: false }) as { key: string };
   const editing = useRecord(
-    {
-      noun: "Field",
-      plural: "CustomFields",
-      keyName: "CustomFieldKey",
-      lists: ["ListCustomFields"],
-      reads: { method: "ListCustomFields", args: {}, list: "CustomFields" },
-    },
+    listedRecords("CustomFields", "CustomFieldKey", "Field"),
     key === "new" ? "new" : Number(key),
     { RecordType: "Client", Type: "text", Choices: [], Order: 0 },
   );

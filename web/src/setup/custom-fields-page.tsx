@@ -1,10 +1,10 @@
+import type { CustomField } from "@plumbline/client";
 import { Button } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
-import type { CustomField } from "../shared/custom-fields.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Page } from "../shared/page.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
 
 const columns: readonly Column<CustomField>[] = [
   { id: "record", label: "Record type", value: (row) => row.RecordType },
@@ -15,7 +15,7 @@ const columns: readonly Column<CustomField>[] = [
 
 export function CustomFieldsPage() {
   const navigate = useNavigate();
-  const list = useWholeList<CustomField>("ListCustomFields", {}, "CustomFields");
+  const list = rowsIn(useRead("ListCustomFields", {}, { whole: true }), ({ CustomFields }) => CustomFields);
   return (
     <Page
       title="Custom fields"

@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import { contactDetailsSections } from "../shared/contact-details.ts";
+import type { FormField } from "../shared/field-input.tsx";
 import {
   fromCompanies,
   fromDepartments,
@@ -9,11 +11,9 @@ import {
   fromOverheadGroups,
   personName,
 } from "../shared/key-sources.ts";
-import type { FormField } from "../shared/field-input.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard, type RowsField } from "../shared/rows-card.tsx";
-import { useRecord } from "../shared/use-record.ts";
-import { useWholeList } from "../shared/use-whole-list.ts";
+import { recordsOf, useRecord } from "../shared/use-record.ts";
 
 const sectionsWith = (roles: FormField["choices"]): readonly FormSection[] => [
   {
@@ -75,12 +75,12 @@ const payRates: RowsField = {
 
 export function EmployeePage() {
   const { key } = useParams({ strict: false }) as { key: string };
-  const editing = useRecord(
-    { noun: "Employee", plural: "Employees", keyName: "EmployeeKey", lists: ["ListEmployees"] },
-    key === "new" ? "new" : Number(key),
-    { Status: "Active", MailingAddressSameAsPrimary: true, Roles: [] },
-  );
-  const roles = useWholeList<{ Code: string; Name: string }>("ListRoles", {}, "Roles").rows ?? [];
+  const editing = useRecord(recordsOf("Employees", "EmployeeKey", "Employee"), key === "new" ? "new" : Number(key), {
+    Status: "Active",
+    MailingAddressSameAsPrimary: true,
+    Roles: [],
+  });
+  const roles = rowsIn(useRead("ListRoles", {}, { whole: true }), ({ Roles }) => Roles).rows ?? [];
   const choices = roles
     .filter(({ Code }) => Code !== "Employee")
     .map(({ Code, Name }) => ({ value: Code, label: Name }));

@@ -1,15 +1,8 @@
+import type { FirmSetting } from "@plumbline/client";
 import { plainWords } from "../calls/plain-words.ts";
 import type { FormField } from "../shared/field-input.tsx";
 
-/** A setting as ListFirmSettings returns it. */
-export interface FirmSetting {
-  readonly Name: string;
-  /** A description of the allowed values. */
-  readonly Kind: string;
-  readonly Value: unknown;
-  readonly Default: unknown;
-  readonly Description: string;
-}
+export type { FirmSetting };
 
 /** The form field of a setting, derived from the description of its values. */
 export function settingField({ Name, Kind, Default, Description }: FirmSetting): FormField {

@@ -1,4 +1,5 @@
-import { CallError } from "../calls/call.ts";
+import type { ImportField, ImportedRow } from "@plumbline/client";
+import { CallError, type WebArguments, type WebContent } from "../calls/call.ts";
 
 export const importTypes = [
   { value: "Clients", label: "Clients", page: "/app/clients", accounting: false },
@@ -10,34 +11,16 @@ export const importTypes = [
   { value: "BeginningBalances", label: "Beginning balances", page: "/app/ledger/journals", accounting: true },
 ] as const;
 
-export interface ImportField {
-  readonly Field: string;
-  readonly Required: boolean;
-  readonly Kind: string;
-  readonly Doc: string;
-}
+/** The records that can be imported. */
+export type ImportType = (typeof importTypes)[number]["value"];
 
-export interface ImportColumns {
-  readonly Rows: number;
-  readonly ExternalIDColumn: string;
-  readonly Columns: readonly { readonly Heading: string; readonly Field: string; readonly Samples: string[] }[];
-  readonly Fields: readonly ImportField[];
-}
+export type { ImportField };
 
-export interface ImportedRow {
-  readonly Row: number;
-  readonly ExternalID: string;
-  readonly Key: number;
-  readonly Outcome: string;
-}
+export type ImportColumns = WebContent<"GetImportColumns">;
 
-export interface ImportResult {
-  readonly Rows: number;
-  readonly Created: number;
-  readonly Changed: number;
-  readonly Unchanged: number;
-  readonly Records: readonly ImportedRow[];
-}
+export type { ImportedRow };
+
+export type ImportResult = WebContent<"ImportRecords">;
 
 /** The selected file as API methods expect it. */
 export interface ChosenFile {
@@ -55,7 +38,7 @@ export interface Matching {
 }
 
 /** The arguments of ImportRecords. */
-export function importArguments(type: string, file: ChosenFile, matching: Matching): Record<string, unknown> {
+export function importArguments(type: ImportType, file: ChosenFile, matching: Matching): WebArguments<"ImportRecords"> {
   const defaults = Object.entries(matching.defaults).filter(([, value]) => value !== "");
   return {
     Type: type,

@@ -1,14 +1,13 @@
 import { Button, Card, Group, Select, Stack, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
-import { callService } from "../calls/call.ts";
+import { useCommand } from "../calls/use-command.ts";
 import { download } from "../shared/export.ts";
 import { blobOf } from "../shared/files.ts";
-import { Page } from "../shared/page.tsx";
+import { Page, Problem } from "../shared/page.tsx";
 import { ColumnsCard } from "./import-columns.tsx";
 import { ImportDrop } from "./import-drop.tsx";
-import { importTypes } from "./import-file.ts";
+import { type ImportType, importTypes } from "./import-file.ts";
 import { ImportOutcome, ImportProblems, ImportRecordsTable } from "./import-outcome.tsx";
 import { ProgressCard, useImportProgress } from "./import-progress.tsx";
 import { PastImports } from "./past-imports.tsx";
@@ -59,7 +58,7 @@ export function ImportPage() {
           )}
         </Stack>
       </Card>
-      {loaded !== undefined && matching !== undefined && !importing.isSuccess && (
+      {loaded !== undefined && matching !== undefined && importing.answer === undefined && (
         <>
           <ColumnsCard
             columns={loaded.columns}
@@ -79,11 +78,11 @@ export function ImportPage() {
       )}
       {(busy || isBack) && <ProgressCard progress={progress} what={checking.isPending ? "Checking." : "Importing."} />}
       {refused !== null && <ImportProblems error={refused} />}
-      {checking.isSuccess && <ImportOutcome title="No errors" result={checking.data} checked />}
-      {importing.isSuccess && (
+      {checking.answer !== undefined && <ImportOutcome title="No errors" result={checking.answer.Content} checked />}
+      {importing.answer !== undefined && (
         <>
-          <ImportOutcome title="Imported" result={importing.data} checked={false} />
-          <ImportRecordsTable type={type} result={importing.data} />
+          <ImportOutcome title="Imported" result={importing.answer.Content} checked={false} />
+          <ImportRecordsTable type={type} result={importing.answer.Content} />
         </>
       )}
       <PastImports done={progress?.State === "Done"} />
@@ -91,15 +90,13 @@ export function ImportPage() {
   );
 }
 
-function TemplateButtons({ type }: { type: string }) {
+function TemplateButtons({ type }: { type: ImportType }) {
+  const template = useCommand("GetImportTemplate");
   const fetchTemplate = async (Format: "CSV" | "Excel") => {
-    try {
-      const args = { Type: type, Format };
-      const { Content } = await callService<Template>("GetImportTemplate", args);
-      download(Content.Filename, blobOf(Content.Data, Content.MimeType));
-    } catch (error) {
-      notifications.show({ color: "red", message: (error as Error).message });
-    }
+    const answer = await template.run({ Type: type, Format });
+    if (answer === undefined) return;
+    const { Filename, Data, MimeType } = answer.Content;
+    download(Filename, blobOf(Data, MimeType));
   };
   return (
     <Group gap="xs">
@@ -112,12 +109,7 @@ function TemplateButtons({ type }: { type: string }) {
       <Button size="xs" variant="default" onClick={() => void fetchTemplate("CSV")}>
         CSV
       </Button>
+      {template.error !== null && <Problem error={template.error} />}
     </Group>
   );
-}
-
-interface Template {
-  readonly Filename: string;
-  readonly MimeType: string;
-  readonly Data: string;
 }

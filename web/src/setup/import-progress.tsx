@@ -1,24 +1,21 @@
 import { Card, Progress, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { callService } from "../calls/call.ts";
+import type { WebContent } from "../calls/call.ts";
+import { useRead } from "../calls/use-read.ts";
 
-export interface ImportProgress {
-  readonly State: "Working" | "Done" | "Unknown";
-  readonly Stage: string | null;
-  readonly RowsDone: number;
-  readonly Rows: number;
-}
+export type ImportProgress = WebContent<"GetImportProgress">;
 
 const pollMs = 700;
 
 /** Polls the progress of an import. `busy` is true once it is started, even if the service does not report it yet. */
 export function useImportProgress(id: string | undefined, busy: boolean): ImportProgress | undefined {
-  const asked = useQuery({
-    queryKey: ["GetImportProgress", id],
-    queryFn: () => callService<ImportProgress>("GetImportProgress", { ImportID: id ?? "" }),
-    enabled: id !== undefined,
-    refetchInterval: ({ state }) => (busy || state.data?.Content.State === "Working" ? pollMs : false),
-  });
+  const asked = useRead(
+    "GetImportProgress",
+    { ImportID: id ?? "" },
+    {
+      enabled: id !== undefined,
+      repeatMs: (content) => (busy || content?.State === "Working" ? pollMs : undefined),
+    },
+  );
   return id === undefined ? undefined : asked.data?.Content;
 }
 

@@ -1,28 +1,14 @@
+import type { APIUser } from "@plumbline/client";
 import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useCall } from "../calls/use-call.ts";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Loading, Page, Problem } from "../shared/page.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
 import { CopyField } from "./copy-field.tsx";
 import { healthText, type Webhook } from "./webhook.ts";
 
-interface APISettings {
-  readonly ID: string;
-  readonly APIURL: string;
-  readonly ServiceVersion: string;
-  readonly APIVersions: readonly number[];
-}
-
-interface APIUserItem {
-  readonly APIUserKey: number;
-  readonly UserName: string;
-  readonly Status: string;
-  readonly Authorized: boolean;
-  readonly AuthorizingEmployeeName: string;
-  readonly PermittedMethods: readonly string[] | null;
-}
+type APIUserItem = APIUser;
 
 const userColumns: readonly Column<APIUserItem>[] = [
   { id: "name", label: "API user", value: (row) => row.UserName },
@@ -40,8 +26,8 @@ const userColumns: readonly Column<APIUserItem>[] = [
 /** API settings: the firm ID and URL for programs, API users and webhooks. */
 export function IntegrationsPage() {
   const navigate = useNavigate();
-  const settings = useCall<APISettings>("GetAPISettings");
-  const users = useWholeList<APIUserItem>("ListAPIUsers", {}, "APIUsers");
+  const settings = useRead("GetAPISettings", {});
+  const users = rowsIn(useRead("ListAPIUsers", {}, { whole: true }), ({ APIUsers }) => APIUsers);
   if (settings.error) return <Problem error={settings.error} />;
   if (settings.data === undefined) return <Loading />;
   const { ID, APIURL, ServiceVersion, APIVersions } = settings.data.Content;
@@ -106,7 +92,7 @@ const webhookColumns: readonly Column<Webhook>[] = [
 /** Webhooks notify programs of changes. */
 function Webhooks() {
   const navigate = useNavigate();
-  const list = useWholeList<Webhook>("ListWebhooks", {}, "Webhooks");
+  const list = rowsIn(useRead("ListWebhooks", {}, { whole: true }), ({ Webhooks }) => Webhooks);
   return (
     <>
       <Group justify="space-between">

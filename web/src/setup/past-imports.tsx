@@ -1,30 +1,18 @@
+import type { Import } from "@plumbline/client";
 import { Stack, Table, Text, Title } from "@mantine/core";
 import { useEffect } from "react";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { formatNumber } from "../shared/columns.ts";
 import { Empty, Loading, Problem } from "../shared/page.tsx";
 import { importTypes } from "./import-file.ts";
 
-interface PastImport {
-  readonly ImportKey: number;
-  readonly Type: string;
-  readonly Filename: string;
-  readonly ImportedBy: string;
-  readonly ImportedDate: string;
-  readonly Created: number;
-  readonly Changed: number;
-  readonly Unchanged: number;
-}
+type PastImport = Import;
 
 const shownMax = 50;
 
 /** The latest imports; reloaded when the current import is done. */
 export function PastImports({ done }: { done: boolean }) {
-  const { data, error, refetch } = useCall<{ Imports: PastImport[] }>(
-    "ListImports",
-    {},
-    { page: { size: shownMax, number: 1 } },
-  );
+  const { data, error, refetch } = useRead("ListImports", {}, { page: { size: shownMax, number: 1 } });
   useEffect(() => {
     if (done) void refetch();
   }, [done, refetch]);

@@ -1,19 +1,14 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import type { RowOf } from "../calls/call.ts";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Page } from "../shared/page.tsx";
-import { StatusFilter } from "../shared/status-filter.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
+import { StatusFilter, statusArguments } from "../shared/status-filter.tsx";
 import { readableName } from "./firm-settings.ts";
 
-interface EmployeeItem {
-  readonly EmployeeKey: number;
-  readonly FirstName: string;
-  readonly LastName: string;
-  readonly Title: string;
-  readonly Roles: readonly string[];
-}
+type EmployeeItem = RowOf<"ListEmployees", "Employees">;
 
 const columns: readonly Column<EmployeeItem>[] = [
   { id: "name", label: "Name", value: (row) => [row.LastName, row.FirstName].filter(Boolean).join(", ") },
@@ -23,12 +18,8 @@ const columns: readonly Column<EmployeeItem>[] = [
 
 export function PeoplePage() {
   const navigate = useNavigate();
-  const { status = "Active" } = useSearch({ strict: false }) as { status?: string };
-  const list = useWholeList<EmployeeItem>(
-    "ListEmployees",
-    status === "All" ? {} : { FilterByStatus: [status] },
-    "Employees",
-  );
+  const { status } = useSearch({ strict: false }) as { status?: string };
+  const list = rowsIn(useRead("ListEmployees", statusArguments(status), { whole: true }), ({ Employees }) => Employees);
   return (
     <Page
       title="Employees"

@@ -2,7 +2,7 @@ import { useParams } from "@tanstack/react-router";
 import { Empty } from "../shared/page.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard } from "../shared/rows-card.tsx";
-import { useRecord } from "../shared/use-record.ts";
+import { recordsOf, useRecord } from "../shared/use-record.ts";
 import { type ReferenceList, referenceList } from "./reference-lists.ts";
 
 /** An item of any reference list. */
@@ -18,7 +18,7 @@ export function ReferenceItemPage() {
 
 function Item({ list, itemKey }: { list: ReferenceList; itemKey: string }) {
   const editing = useRecord(
-    { noun: list.noun, plural: list.plural, keyName: list.keyName, lists: [`List${list.plural}`] },
+    recordsOf(list.plural, list.keyName, list.noun),
     itemKey === "new" ? "new" : Number(itemKey),
     { Status: "Active", ...list.starting },
   );

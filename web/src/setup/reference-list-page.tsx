@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Empty, Page } from "../shared/page.tsx";
-import { StatusFilter } from "../shared/status-filter.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
+import { StatusFilter, statusArguments } from "../shared/status-filter.tsx";
 import type { RecordValues } from "../shared/use-record.ts";
 import { type ReferenceList, referenceList } from "./reference-lists.ts";
 
@@ -17,13 +17,14 @@ export function ReferenceListPage() {
 
 function Items({ list }: { list: ReferenceList }) {
   const navigate = useNavigate();
-  const { status = "Active" } = useSearch({ strict: false }) as { status?: string };
-  const filtered = list.withoutStatus !== true && status !== "All";
-  const items = useWholeList<RecordValues>(
-    `List${list.plural}`,
-    filtered ? { FilterByStatus: [status] } : {},
-    list.plural,
+  const { status } = useSearch({ strict: false }) as { status?: string };
+  // All reference lists have the same arguments and a list named after them.
+  const read = useRead(
+    `List${list.plural}` as "ListActivities",
+    list.withoutStatus === true ? {} : statusArguments(status),
+    { whole: true },
   );
+  const items = rowsIn(read, (content) => (content as unknown as Record<string, RecordValues[]>)[list.plural] ?? []);
   return (
     <Page
       title={list.title}

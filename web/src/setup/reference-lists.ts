@@ -7,10 +7,11 @@ import {
   fromEmployeeTypes,
 } from "../shared/key-sources.ts";
 import type { RowsField } from "../shared/rows-card.tsx";
+import type { EditedRecords } from "../shared/use-record.ts";
 
 /** A reference list and its page. Its methods are List, Get and Update plus its plural. */
 export interface ReferenceList {
-  readonly plural: string;
+  readonly plural: EditedRecords;
   readonly keyName: string;
   /** The display name. */
   readonly title: string;
@@ -31,7 +32,7 @@ const notes: FormField = { name: "Notes", label: "Notes", kind: "long text" };
 
 /** A list with a name, a status and notes, and optional fields. */
 function list(
-  plural: string,
+  plural: EditedRecords,
   keyName: string,
   title: string,
   noun: string,

@@ -1,16 +1,13 @@
+import type { Right } from "@plumbline/client";
 import { useParams } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import type { FormField } from "../shared/field-input.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard, type RowsField } from "../shared/rows-card.tsx";
-import { useRecord } from "../shared/use-record.ts";
+import { recordsOf, useRecord } from "../shared/use-record.ts";
 
-interface RightItem {
-  readonly Right: string;
-  readonly Description: string;
-  readonly Scopes: readonly string[];
-}
+type RightItem = Right;
 
 const scopeLabels: Readonly<Record<string, string>> = {
   own: "Own records",
@@ -57,12 +54,11 @@ const sections = (isNew: boolean): readonly FormSection[] => [
 export function RolePage() {
   const { key } = useParams({ strict: false }) as { key: string };
   const user = useSessionUser();
-  const rights = useCall<{ Rights: RightItem[] }>("ListRights").data?.Content.Rights ?? [];
-  const editing = useRecord(
-    { noun: "Role", plural: "Roles", keyName: "RoleKey", lists: ["ListRoles"] },
-    key === "new" ? "new" : Number(key),
-    { ReadOnly: false, Rights: [] },
-  );
+  const rights = useRead("ListRights", {}).data?.Content.Rights ?? [];
+  const editing = useRecord(recordsOf("Roles", "RoleKey", "Role"), key === "new" ? "new" : Number(key), {
+    ReadOnly: false,
+    Rights: [],
+  });
   return (
     <RecordForm
       title={String(editing.values["Name"] ?? "") || "New role"}

@@ -1,18 +1,13 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
+import type { RowOf } from "../calls/call.ts";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Page } from "../shared/page.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
 
-interface RoleItem {
-  readonly RoleKey: number;
-  readonly Name: string;
-  readonly Description: string;
-  readonly ReadOnly: boolean;
-  readonly Rights: readonly { readonly Right: string; readonly Scope: string }[];
-}
+type RoleItem = RowOf<"ListRoles", "Roles">;
 
 const columns: readonly Column<RoleItem>[] = [
   { id: "name", label: "Role", value: (row) => row.Name },
@@ -25,7 +20,7 @@ const columns: readonly Column<RoleItem>[] = [
 export function RolesPage() {
   const navigate = useNavigate();
   const user = useSessionUser();
-  const list = useWholeList<RoleItem>("ListRoles", {}, "Roles");
+  const list = rowsIn(useRead("ListRoles", {}, { whole: true }), ({ Roles }) => Roles);
   return (
     <Page
       title="Roles"

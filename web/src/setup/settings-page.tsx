@@ -1,6 +1,7 @@
 import { Button, Card, SimpleGrid, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { useCall, useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import { useRead } from "../calls/use-read.ts";
 import { useDraft } from "../shared/drafts.ts";
 import { FieldInput } from "../shared/field-input.tsx";
 import { Loading, Page, Problem } from "../shared/page.tsx";
@@ -13,8 +14,8 @@ interface Draft {
 
 /** The firm settings with their descriptions; changes by others in the meantime are not overwritten. */
 export function SettingsPage() {
-  const read = useCall<{ FirmSettings: FirmSetting[] }>("ListFirmSettings");
-  const write = useWrite("UpdateFirmSettings", ["ListFirmSettings", "GetSessionUser"]);
+  const read = useRead("ListFirmSettings", {});
+  const write = useCommand("UpdateFirmSettings");
   const [draft, keep, clear] = useDraft<Draft>("FirmSettings");
   if (read.error) return <Problem error={read.error} />;
   if (read.data === undefined) return <Loading />;
@@ -29,7 +30,7 @@ export function SettingsPage() {
   const save = async () => {
     if (draft === undefined) return;
     const base = Object.fromEntries(Object.keys(draft.changes).map((name) => [name, draft.base[name]]));
-    await write.mutateAsync({ Settings: draft.changes, UnchangedSettings: base });
+    if ((await write.run({ Settings: draft.changes, UnchangedSettings: base })) === undefined) return;
     clear();
     notifications.show({ message: "Settings saved." });
   };
@@ -48,11 +49,7 @@ export function SettingsPage() {
               </Button>
             </>
           )}
-          <Button
-            disabled={draft === undefined}
-            loading={write.isPending}
-            onClick={() => void save().catch(() => undefined)}
-          >
+          <Button disabled={draft === undefined} loading={write.isPending} onClick={() => void save()}>
             Save
           </Button>
         </>

@@ -1,16 +1,11 @@
 import { Button, Card, CopyButton, Group, Stack, Text, TextInput, Title } from "@mantine/core";
-import { useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
 import { Problem } from "../shared/page.tsx";
-
-interface Made {
-  readonly Link: string;
-  readonly ExpirationDate: string;
-}
 
 /** Makes a link with which the employee chooses a password; the administrator never learns it. */
 export function SignInLink({ userKey }: { userKey: number }) {
-  const make = useWrite<Made>("CreateSignInLink", []);
-  const made = make.data?.Content;
+  const make = useCommand("CreateSignInLink");
+  const made = make.answer?.Content;
   return (
     <Card withBorder>
       <Stack gap="sm">
@@ -24,14 +19,14 @@ export function SignInLink({ userKey }: { userKey: number }) {
           <Button
             variant="default"
             loading={make.isPending}
-            onClick={() => make.mutate({ ServiceUserKey: userKey, Purpose: "Invitation" })}
+            onClick={() => void make.run({ ServiceUserKey: userKey, Purpose: "Invitation" })}
           >
             Create invitation
           </Button>
           <Button
             variant="default"
             loading={make.isPending}
-            onClick={() => make.mutate({ ServiceUserKey: userKey, Purpose: "Reset" })}
+            onClick={() => void make.run({ ServiceUserKey: userKey, Purpose: "Reset" })}
           >
             Reset password
           </Button>

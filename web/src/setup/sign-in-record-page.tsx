@@ -1,8 +1,8 @@
 import { useParams } from "@tanstack/react-router";
 import { fromEmployees } from "../shared/key-sources.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
+import { useRecord, listedRecords } from "../shared/use-record.ts";
 import { SignInLink } from "./sign-in-link.tsx";
-import { useRecord } from "../shared/use-record.ts";
 
 const sections: readonly FormSection[] = [
   {
@@ -24,13 +24,7 @@ const sections: readonly FormSection[] = [
 export function SignInRecordPage() {
   const { key } = useParams({ strict: false }) as { key: string };
   const editing = useRecord(
-    {
-      noun: "User account",
-      plural: "ServiceUsers",
-      keyName: "ServiceUserKey",
-      lists: ["ListServiceUsers"],
-      reads: { method: "ListServiceUsers", args: {}, list: "ServiceUsers" },
-    },
+    listedRecords("ServiceUsers", "ServiceUserKey", "User account"),
     key === "new" ? "new" : Number(key),
     { Status: "Active" },
   );

@@ -1,18 +1,13 @@
+import type { ServiceUser } from "@plumbline/client";
 import { Button } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Page } from "../shared/page.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
 import { readableName } from "./firm-settings.ts";
 
-interface ServiceUserItem {
-  readonly ServiceUserKey: number;
-  readonly UserName: string;
-  readonly Status: string;
-  readonly EmployeeName: string;
-  readonly Roles: readonly string[] | null;
-}
+type ServiceUserItem = ServiceUser;
 
 const columns: readonly Column<ServiceUserItem>[] = [
   { id: "name", label: "User name", value: (row) => row.UserName },
@@ -24,7 +19,7 @@ const columns: readonly Column<ServiceUserItem>[] = [
 /** The user accounts of employees; permissions come from their roles. */
 export function SignInsPage() {
   const navigate = useNavigate();
-  const list = useWholeList<ServiceUserItem>("ListServiceUsers", {}, "ServiceUsers");
+  const list = rowsIn(useRead("ListServiceUsers", {}, { whole: true }), ({ ServiceUsers }) => ServiceUsers);
   return (
     <Page
       title="User accounts"

@@ -1,71 +1,69 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callService } from "../calls/call.ts";
+import type { WebArguments } from "../calls/call.ts";
+import { useCommand } from "../calls/use-command.ts";
 import { base64Of } from "../shared/files.ts";
 import {
   type ChosenFile,
   formatOf,
-  type ImportColumns,
   importArguments,
-  type ImportResult,
+  type ImportType,
   type Matching,
   proposedMatching,
 } from "./import-file.ts";
 
-interface Loaded {
-  readonly file: ChosenFile;
-  readonly columns: ImportColumns;
-}
-
 /** Reads, matches, checks and imports a file. `watch` receives the ID for polling the progress. */
-export function useImport(type: string, watch: (id: string | undefined) => void) {
-  const queries = useQueryClient();
+export function useImport(type: ImportType, watch: (id: string | undefined) => void) {
   const [matching, setMatching] = useState<Matching>();
-  const reading = useMutation({
-    mutationFn: async (chosen: File): Promise<Loaded> => {
-      const file = { name: chosen.name, format: formatOf(chosen.name), data: await base64Of(chosen) };
-      const args = { Type: type, Format: file.format, Data: file.data };
-      const { Content } = await callService<ImportColumns>("GetImportColumns", args);
-      setMatching(proposedMatching(Content));
-      return { file, columns: Content };
-    },
-  });
-  const send = async (args: Record<string, unknown>, preview: boolean) =>
-    (await callService<ImportResult>("ImportRecords", args, { preview })).Content;
-  const checking = useMutation({ mutationFn: (args: Record<string, unknown>) => send(args, true) });
-  const importing = useMutation({
-    mutationFn: (args: Record<string, unknown>) => send(args, false),
-    // Any cached data may have changed.
-    onSuccess: () => queries.invalidateQueries(),
-  });
+  const [file, setFile] = useState<ChosenFile>();
+  const [sent, setSent] = useState<{ readonly text: string; readonly id: string }>();
+  const reading = useCommand("GetImportColumns");
+  const checking = useCommand("ImportRecords", { preview: true });
+  const importing = useCommand("ImportRecords");
   const reset = () => {
     checking.reset();
     importing.reset();
     watch(undefined);
   };
-  const start = (step: typeof checking) => {
-    if (reading.data === undefined || matching === undefined) return;
-    const id = crypto.randomUUID();
+  const start = (step: typeof importing) => {
+    if (file === undefined || matching === undefined) return;
+    const args = importArguments(type, file, matching);
+    const id = idOf(args);
     reset();
     watch(id);
-    step.mutate({ ...importArguments(type, reading.data.file, matching), ImportID: id });
+    void step.run({ ...args, ImportID: id });
   };
+  /** The same import keeps its ID: it is the same intent when it is sent again after a lost answer. */
+  const idOf = (args: WebArguments<"ImportRecords">): string => {
+    const text = JSON.stringify(args);
+    if (sent?.text === text) return sent.id;
+    const id = crypto.randomUUID();
+    setSent({ text, id });
+    return id;
+  };
+  const load = async (chosen: File) => {
+    reset();
+    setFile(undefined);
+    const next = { name: chosen.name, format: formatOf(chosen.name), data: await base64Of(chosen) };
+    const answer = await reading.run({ Type: type, Format: next.format, Data: next.data });
+    if (answer === undefined) return;
+    setFile(next);
+    setMatching(proposedMatching(answer.Content));
+  };
+  const columns = reading.answer?.Content;
   return {
-    loaded: reading.data,
+    loaded: file === undefined || columns === undefined ? undefined : { file, columns },
     reading,
     checking,
     importing,
     matching,
-    load(file: File) {
-      reset();
-      reading.mutate(file);
-    },
+    load: (chosen: File) => void load(chosen),
     match(next: Matching) {
       reset();
       setMatching(next);
     },
     clear() {
       reading.reset();
+      setFile(undefined);
       reset();
     },
     check: () => start(checking),

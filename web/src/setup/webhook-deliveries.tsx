@@ -1,5 +1,5 @@
 import { Button, Group, Title } from "@mantine/core";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { eventsText, type WebhookDelivery } from "./webhook.ts";
@@ -18,7 +18,7 @@ const shownMax = 500;
 
 /** The deliveries of a webhook, latest first. */
 export function WebhookDeliveries({ webhookKey }: { webhookKey: number }) {
-  const read = useCall<{ WebhookDeliveries: WebhookDelivery[] }>(
+  const read = useRead(
     "ListWebhookDeliveries",
     { FilterByWebhook: [webhookKey] },
     { page: { size: shownMax, number: 1 } },

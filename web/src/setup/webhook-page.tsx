@@ -1,19 +1,17 @@
 import { Button, Group, Menu, Stack, Text } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
 import type { FormField } from "../shared/field-input.tsx";
 import { Notice } from "../shared/notice.tsx";
 import { Problem } from "../shared/page.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
-import { useRecord } from "../shared/use-record.ts";
+import { recordsOf, useRecord } from "../shared/use-record.ts";
 import { CopyField } from "./copy-field.tsx";
 import { eventTypesIn, useServiceSchema } from "./method-names.ts";
-import { healthText, type Webhook } from "./webhook.ts";
 import { WebhookDeliveries } from "./webhook-deliveries.tsx";
-
-const refreshed = ["ListWebhooks", "GetWebhooks", "ListWebhookDeliveries"];
+import { healthText, type Webhook } from "./webhook.ts";
 
 const sectionsOf = (types: readonly string[]): readonly FormSection[] => [
   {
@@ -48,11 +46,11 @@ const sectionsOf = (types: readonly string[]): readonly FormSection[] => [
 export function WebhookPage() {
   const { key } = useParams({ strict: false }) as { key: string };
   const [secret, setSecret] = useState<string>();
-  const editing = useRecord(
-    { noun: "Webhook", plural: "Webhooks", keyName: "WebhookKey", lists: refreshed },
-    key === "new" ? "new" : Number(key),
-    { Status: "Active", Description: "", RecordTypes: [] },
-  );
+  const editing = useRecord(recordsOf("Webhooks", "WebhookKey", "Webhook"), key === "new" ? "new" : Number(key), {
+    Status: "Active",
+    Description: "",
+    RecordTypes: [],
+  });
   const webhook = editing.values as unknown as Webhook;
   const stored = key !== "new" && editing.loaded && webhook.WebhookKey !== undefined;
   return (
@@ -100,11 +98,20 @@ const replayFields: readonly FormField[] = [
 /** Sends a test, creates a new secret, resends events. */
 function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: string) => void }) {
   const [asked, setAsked] = useState<"renew" | "replay">();
-  const test = useWrite("SendTestEvent", refreshed);
-  const renew = useWrite<{ Secret: string }>("RenewWebhookSecret", refreshed);
-  const replay = useWrite("ReplayWebhookEvents", refreshed);
+  const test = useCommand("SendTestEvent");
+  const renew = useCommand("RenewWebhookSecret");
+  const replay = useCommand("ReplayWebhookEvents");
   const args = { WebhookKey: webhook.WebhookKey };
   const close = () => setAsked(undefined);
+  const renewSecret = async () => {
+    const answer = await renew.run(args);
+    if (answer === undefined) return;
+    onSecret(answer.Content.Secret);
+    close();
+  };
+  const resend = async (FromEventKey: number) => {
+    if ((await replay.run({ ...args, FromEventKey })) !== undefined) close();
+  };
   return (
     <>
       {test.error !== null && <Problem error={test.error} />}
@@ -118,7 +125,7 @@ function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecret: (se
             <Menu.Item onClick={() => setAsked("replay")}>Resend events…</Menu.Item>
           </Menu.Dropdown>
         </Menu>
-        <Button variant="default" loading={test.isPending} onClick={() => test.mutate(args)}>
+        <Button variant="default" loading={test.isPending} onClick={() => void test.run(args)}>
           Send test
         </Button>
       </Group>
@@ -130,15 +137,7 @@ function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecret: (se
           busy={renew.isPending}
           error={renew.error}
           onCancel={close}
-          onConfirm={() =>
-            void renew
-              .mutateAsync(args)
-              .then(({ Content }) => {
-                onSecret(Content.Secret);
-                close();
-              })
-              .catch(() => undefined)
-          }
+          onConfirm={() => void renewSecret()}
         />
       )}
       {asked === "replay" && (
@@ -151,12 +150,7 @@ function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecret: (se
           busy={replay.isPending}
           error={replay.error}
           onCancel={close}
-          onConfirm={({ FromEventKey }) =>
-            void replay
-              .mutateAsync({ ...args, FromEventKey: Number(FromEventKey) })
-              .then(close)
-              .catch(() => undefined)
-          }
+          onConfirm={({ FromEventKey }) => void resend(Number(FromEventKey))}
         />
       )}
     </>

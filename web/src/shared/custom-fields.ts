@@ -1,14 +1,7 @@
-import { useCall } from "../calls/use-call.ts";
+import type { CustomField } from "@plumbline/client";
+import { useRead } from "../calls/use-read.ts";
 import type { FormField } from "./field-input.tsx";
 import type { FormSection } from "./record-form.tsx";
-
-export interface CustomField {
-  readonly CustomFieldKey: number;
-  readonly RecordType: string;
-  readonly Name: string;
-  readonly Type: "text" | "number" | "date" | "yes/no" | "list of choices";
-  readonly Choices: readonly string[];
-}
 
 const kinds = {
   text: "text",
@@ -19,8 +12,8 @@ const kinds = {
 } as const satisfies Record<CustomField["Type"], FormField["kind"]>;
 
 /** The custom fields of a record type, as form fields. */
-export function useCustomFields(recordType: string): readonly FormField[] {
-  const list = useCall<{ CustomFields: CustomField[] }>("ListCustomFields", { FilterByRecordType: [recordType] });
+export function useCustomFields(recordType: CustomField["RecordType"]): readonly FormField[] {
+  const list = useRead("ListCustomFields", { FilterByRecordType: [recordType] });
   return (list.data?.Content.CustomFields ?? []).map((each) => ({
     name: `CF_${each.Name}`,
     label: each.Name,
@@ -30,7 +23,7 @@ export function useCustomFields(recordType: string): readonly FormField[] {
 }
 
 /** A form section with the custom fields; none if the record type has none. */
-export function useCustomSections(recordType: string): readonly FormSection[] {
+export function useCustomSections(recordType: CustomField["RecordType"]): readonly FormSection[] {
   const fields = useCustomFields(recordType);
   return fields.length === 0 ? [] : [{ title: "Custom fields", fields }];
 }

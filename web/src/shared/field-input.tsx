@@ -1,18 +1,7 @@
 import { MultiSelect, NumberInput, PasswordInput, Select, Switch, TagsInput, Textarea, TextInput } from "@mantine/core";
 import { useMemo } from "react";
-import { useCall } from "../calls/use-call.ts";
+import { type KeySource, labelIn, useKeyItems } from "./key-source.ts";
 import { MoneyInput } from "./money-input.tsx";
-
-/** The list method that provides the names for a key. */
-export interface KeySource {
-  readonly method: string;
-  readonly list: string;
-  readonly key: string;
-  readonly label: string | ((item: Readonly<Record<string, unknown>>) => string);
-  readonly args?: Readonly<Record<string, unknown>>;
-  /** Which items may be chosen; all active ones if omitted. */
-  readonly only?: (item: Readonly<Record<string, unknown>>) => boolean;
-}
 
 /** A form field. A key is chosen by name from its list method. */
 export interface FormField {
@@ -158,21 +147,18 @@ const choicesShownMax = 200;
 /** Selects a key by name. The value may be an employee object, as in projects; onChange gets the key alone. */
 function KeySelect({ field, value, error, onChange, hideLabel }: FieldInputProps) {
   const { from, items: known } = field;
-  const list = useCall<Record<string, Record<string, unknown>[]>>(from?.method ?? "", from?.args ?? {}, {
-    enabled: from !== undefined,
-  });
+  const { items, error: listError } = useKeyItems(from);
   const chosen = from !== undefined && typeof value === "object" ? (value as RecordLike | null)?.[from.key] : value;
-  const items = from === undefined ? [] : (list.data?.Content[from.list] ?? []);
   const data = useMemo(() => {
     if (from === undefined) return (known ?? []).map(({ value: key, label }) => ({ value: String(key), label }));
     return items
       .filter((each) => each[from.key] === chosen || (from.only ?? isActive)(each))
-      .map((each) => ({ value: String(each[from.key]), label: labelOf(from, each) }));
+      .map((each) => ({ value: String(each[from.key]), label: labelIn(from, each) }));
   }, [items, from, known, chosen]);
   return (
     <Select
       {...(hideLabel === true ? { "aria-label": field.label } : { label: field.label })}
-      error={error ?? list.error?.message}
+      error={error ?? listError?.message}
       searchable
       selectFirstOptionOnChange
       allowDeselect={false}
@@ -191,7 +177,3 @@ function KeySelect({ field, value, error, onChange, hideLabel }: FieldInputProps
 type RecordLike = Readonly<Record<string, unknown>>;
 
 const isActive = (item: RecordLike): boolean => item["Status"] !== "Inactive";
-
-function labelOf(from: KeySource, item: RecordLike): string {
-  return typeof from.label === "function" ? from.label(item) : String(item[from.label] ?? "");
-}

@@ -1,7 +1,6 @@
 import { Select } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCall } from "../calls/use-call.ts";
-import type { KeySource } from "./field-input.tsx";
+import { type KeySource, labelIn, useKeyItems } from "./key-source.ts";
 
 /** Filters by a key chosen by name; kept in the address under the given name. */
 export function KeyFilter({
@@ -18,11 +17,8 @@ export function KeyFilter({
 }) {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
-  const list = useCall<Record<string, Record<string, unknown>[]>>(from.method, from.args ?? {});
-  const data = (list.data?.Content[from.list] ?? []).map((item) => ({
-    value: String(item[from.key]),
-    label: typeof from.label === "function" ? from.label(item) : String(item[from.label] ?? ""),
-  }));
+  const { items } = useKeyItems(from);
+  const data = items.map((item) => ({ value: String(item[from.key]), label: labelIn(from, item) }));
   const chosen = search[name] ?? fallback;
   return (
     <Select

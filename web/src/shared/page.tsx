@@ -1,6 +1,6 @@
 import { Alert, Button, Center, Group, Loader, Stack, Text, Title } from "@mantine/core";
 import { type ErrorComponentProps, Link } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { CallError } from "../calls/call.ts";
 import { CodeMissing } from "./code-missing.ts";
 import { reasonOf } from "./reasons.ts";
@@ -95,13 +95,14 @@ export function Problem({ error, retry, title }: { error: Error; retry?: () => v
  */
 export function Refusal({ error, title = "Not saved", marked }: { error: Error; title?: string; marked: number }) {
   const box = useRef<HTMLDivElement>(null);
+  const moveFocus = useEffectEvent(() => {
+    if (document.querySelector('[role="dialog"]') !== null) return;
+    const place = marked > 0 ? document.querySelector<HTMLElement>('main [aria-invalid="true"]') : null;
+    (place ?? box.current)?.focus();
+  });
   useEffect(() => {
     // After the fields have been drawn with their errors.
-    const timer = setTimeout(() => {
-      if (document.querySelector('[role="dialog"]') !== null) return;
-      const place = marked > 0 ? document.querySelector<HTMLElement>('main [aria-invalid="true"]') : null;
-      (place ?? box.current)?.focus();
-    });
+    const timer = setTimeout(() => moveFocus());
     return () => clearTimeout(timer);
   }, [error]);
   return (

@@ -2,6 +2,13 @@ import { SegmentedControl, Select } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { usePhone } from "./use-phone.ts";
 
+/** The arguments of a list for the status in the address. */
+export function statusArguments(status: string | undefined): {
+  readonly FilterByStatus?: readonly ("Active" | "Inactive")[];
+} {
+  return status === "All" ? {} : { FilterByStatus: [status === "Inactive" ? "Inactive" : "Active"] };
+}
+
 const phoneLettersMax = 18;
 
 /** Filters by status; kept in the address. */

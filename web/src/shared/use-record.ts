@@ -1,39 +1,94 @@
+import type { Version } from "@plumbline/client";
 import { notifications } from "@mantine/notifications";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Answer, CallError, callService } from "../calls/call.ts";
-import { useCall } from "../calls/use-call.ts";
+import { type Answer, CallError, OfflineError, type ReadMethod, type WriteMethod } from "../calls/call.ts";
+import { type Command, useCommand } from "../calls/use-command.ts";
+import { useRead } from "../calls/use-read.ts";
 import { type Conflict, conflictsBetween } from "./conflicts.ts";
 import { useDraft } from "./drafts.ts";
 import { problemsByProperty } from "./reasons.ts";
 
 export type RecordValues = Readonly<Record<string, unknown>>;
+type RecordContent = Readonly<Record<string, RecordValues[]>>;
 
 /** How a record is read and written: its methods and members. */
 export interface RecordSource {
   readonly noun: string;
+  /** The list of the records in answers. */
   readonly plural: string;
   readonly keyName: string;
-  /** List methods to reload after a save. */
-  readonly lists: readonly string[];
-  /** How it is read, if not by Get<Plural>: the record is found by its key in the given list of the response. */
-  readonly reads?: ServiceCall & {
+  /** How it is read, if not only new ones are written: the record is found by its key in the given list of the answer. */
+  readonly reads?: {
+    readonly method: ReadMethod;
+    readonly args: (key: number) => RecordValues;
+    readonly version?: Version;
     readonly list: string;
-    /** Adds other parts of the response to the record. */
-    readonly compose?: (record: RecordValues, content: Readonly<Record<string, RecordValues[]>>) => RecordValues;
+    /** Adds other parts of the answer to the record. */
+    readonly compose?: (record: RecordValues, content: RecordContent) => RecordValues;
   };
-  /** How it is written, if not by Update<Plural> with whole records. */
-  readonly writes?: (write: RecordWrite) => ServiceCall;
+  readonly writes: {
+    readonly method: WriteMethod;
+    /** The method for new records, if it is another one. */
+    readonly creates?: WriteMethod;
+    readonly version?: Version;
+    readonly args: (write: RecordWrite) => RecordValues;
+  };
   /** The app checks for conflicts before a save because the method does not. */
   readonly checksForConflicts?: boolean;
   /** Maps the path of a property in an error to the form's field name. */
   readonly property?: (path: string) => string;
 }
 
-export interface ServiceCall {
-  readonly method: string;
-  readonly args: Readonly<Record<string, unknown>>;
-  readonly version?: 1 | 2;
+/** The records that an Update method changes. */
+export type UpdatedRecords = { [M in WriteMethod]: M extends `Update${infer T}` ? T : never }[WriteMethod];
+
+/** The records that a Get method reads and an Update method changes. */
+export type EditedRecords = {
+  [T in UpdatedRecords]: `Get${T}` extends ReadMethod ? T : never;
+}[UpdatedRecords];
+
+/** A source with the methods Get and Update. */
+export function recordsOf<T extends EditedRecords>(plural: T, keyName: string, noun: string): RecordSource {
+  return {
+    noun,
+    plural,
+    keyName,
+    reads: {
+      method: `Get${plural}` as ReadMethod,
+      args: (key) => ({ [`Requested${plural}`]: [key] }),
+      list: plural,
+    },
+    writes: changeSets(plural, keyName),
+  };
+}
+
+/** A source with the methods List and Update, for short lists. */
+export function listedRecords(plural: UpdatedRecords, keyName: string, noun: string): RecordSource {
+  return {
+    noun,
+    plural,
+    keyName,
+    reads: { method: `List${plural}` as ReadMethod, args: () => ({}), list: plural },
+    writes: changeSets(plural, keyName),
+  };
+}
+
+/** Writes with Update: the changed record together with the record as it was read. */
+export function changeSets(plural: UpdatedRecords, keyName: string): RecordSource["writes"] {
+  return {
+    method: `Update${plural}`,
+    args: (write) => ({
+      [`Updated${plural}`]: [updatedOf(write, keyName)],
+      [`Unchanged${plural}`]: write.is === "update" ? [write.base] : [],
+      UseSingleTransaction: true,
+    }),
+  };
+}
+
+function updatedOf(write: RecordWrite, keyName: string): RecordValues {
+  if (write.is === "create") return { ...write.values, [keyName]: -1 };
+  if (write.is === "update") return { ...write.base, ...write.changes };
+  return { [keyName]: write.key, LastModifiedDate: write.base["LastModifiedDate"], Delete: true };
 }
 
 export type RecordWrite =
@@ -48,31 +103,25 @@ interface Draft {
 }
 
 const conflictCode = -409;
-const ignoredMembers: readonly number[] = [-150, -151];
 
 /** Edits one record: changes are kept as a draft and saved with a three-way merge. */
 export function useRecord(source: RecordSource, key: number | "new", starting: RecordValues = {}) {
-  const queries = useQueryClient();
-  const reads: NonNullable<RecordSource["reads"]> = source.reads ?? {
-    method: `Get${source.plural}`,
-    args: { [`Requested${source.plural}`]: [key] },
-    list: source.plural,
-  };
-  const read = useCall<Record<string, RecordValues[]>>(reads.method, reads.args, {
-    ...versionOf(reads),
-    enabled: key !== "new",
-  });
-  const find = (content: Readonly<Record<string, RecordValues[]>> | undefined) => {
-    const record = content?.[reads.list]?.find((each) => each[source.keyName] === key);
+  const { writes } = source;
+  const read = useRecordRead(source, key);
+  const create = useRecordCommand(writes.creates ?? writes.method, writes.version);
+  const update = useRecordCommand(writes.method, writes.version);
+  const find = (content: RecordContent | undefined) => {
+    const record = content?.[source.reads?.list ?? source.plural]?.find((each) => each[source.keyName] === key);
     if (record === undefined || content === undefined) return undefined;
-    return reads.compose?.(record, content) ?? record;
+    return source.reads?.compose?.(record, content) ?? record;
   };
   const [kept, keep, clear] = useDraft<Draft>(`${source.plural}.${key}`);
   // A password alone leaves a draft without changes after a reload.
   const draft = kept !== undefined && Object.keys(kept.changes).length > 0 ? kept : undefined;
-  const [error, setError] = useState<Error | undefined>();
+  const [failed, setFailed] = useState<Error | undefined>();
   const [contested, setContested] = useState<readonly Conflict[] | undefined>();
-  const [saving, setSaving] = useState(false);
+  const [checking, setChecking] = useState(false);
+  const error = failed ?? create.error ?? update.error ?? undefined;
   const stored = key === "new" ? starting : find(read.data?.Content);
   // Nobody else changes a new record; its starting values may follow a choice, such as a template.
   const base =
@@ -88,52 +137,43 @@ export function useRecord(source: RecordSource, key: number | "new", starting: R
   };
 
   const write = async (from: Draft): Promise<RecordValues | undefined> => {
-    setSaving(true);
     dismiss();
+    if (key !== "new" && source.checksForConflicts === true && !(await isUncontested(from))) return undefined;
+    const answer =
+      key === "new"
+        ? await create.run(
+            writes.args({ is: "create", values: { ...starting, ...from.changes }, changes: from.changes }),
+          )
+        : await update.run(writes.args({ is: "update", key, base: from.base, changes: from.changes }));
+    if (answer === undefined) return undefined;
+    clear();
+    notifications.show({ message: `${source.noun} saved.` });
+    return find(answer.Content) ?? answer.Content[source.plural]?.[0] ?? {};
+  };
+
+  const isUncontested = async (from: Draft): Promise<boolean> => {
+    setChecking(true);
     try {
-      if (key !== "new" && source.checksForConflicts === true) {
-        const found = conflictsBetween(from.base, from.changes, (await readNow()) ?? from.base);
-        setContested(found);
-        if (found.length > 0) return undefined;
-      }
-      const answer = await send(
-        key === "new"
-          ? { is: "create", values: { ...starting, ...from.changes }, changes: from.changes }
-          : { is: "update", key, base: from.base, changes: from.changes },
-      );
-      clear();
-      notifications.show({ message: `${source.noun} saved.` });
-      // Warnings about ignored members are for programs, not for people.
-      for (const warning of (answer.Warnings ?? []).filter((each) => !ignoredMembers.includes(each.WarningID)))
-        notifications.show({ color: "yellow", message: warning.WarningMessage });
-      await refresh();
-      return find(answer.Content) ?? answer.Content[source.plural]?.[0] ?? {};
+      const found = conflictsBetween(from.base, from.changes, (await readNow()) ?? from.base);
+      setContested(found);
+      return found.length === 0;
     } catch (caught) {
-      setError(caught as Error);
-      return undefined;
+      setFailed(caught as Error);
+      return false;
     } finally {
-      setSaving(false);
+      setChecking(false);
     }
   };
 
-  const readNow = async () =>
-    find((await callService<Record<string, RecordValues[]>>(reads.method, reads.args, versionOf(reads))).Content);
+  const readNow = async () => find((await read.refetch({ throwOnError: true })).data?.Content);
 
   /** Returns to the form and keeps the entries. */
   const dismiss = () => {
-    setError(undefined);
+    setFailed(undefined);
     setContested(undefined);
+    create.reset();
+    update.reset();
   };
-
-  const send = (write: RecordWrite): Promise<Answer<Record<string, RecordValues[]>>> => {
-    const { method, args, ...call } = (source.writes ?? wholeRecords(source))(write);
-    return callService(method, args, call);
-  };
-
-  const refresh = () =>
-    queries.invalidateQueries({
-      predicate: ({ queryKey }) => [reads.method, ...source.lists].includes(String(queryKey[0])),
-    });
 
   const conflicts = contested !== undefined && contested.length > 0 ? contested : conflictsIn(error);
   return {
@@ -142,10 +182,11 @@ export function useRecord(source: RecordSource, key: number | "new", starting: R
     base,
     loaded: key === "new" || stored !== undefined,
     missing: key !== "new" && read.data !== undefined && !read.isPlaceholderData && stored === undefined,
-    readError: read.error,
+    /** Without a connection the form stays as it was read before. */
+    readError: read.error instanceof OfflineError && stored !== undefined ? null : read.error,
     changed: draft !== undefined,
     changes: draft?.changes ?? {},
-    saving,
+    saving: checking || create.isPending || update.isPending,
     change,
     error: conflictsIn(error) === undefined ? error : undefined,
     conflicts,
@@ -169,51 +210,37 @@ export function useRecord(source: RecordSource, key: number | "new", starting: R
       await write({ base: now, changes });
     },
     remove: async (): Promise<boolean> => {
-      setSaving(true);
-      try {
-        await send({ is: "delete", key: Number(key), base: stored ?? {} });
-        clear();
-        await refresh();
-        return true;
-      } catch (caught) {
-        setError(caught as Error);
-        return false;
-      } finally {
-        setSaving(false);
-      }
+      const answer = await update.run(writes.args({ is: "delete", key: Number(key), base: stored ?? {} }));
+      if (answer !== undefined) clear();
+      return answer !== undefined;
     },
   };
 }
 
 export type RecordEditing = ReturnType<typeof useRecord>;
 
-/** Version 1 updates: the changed record together with the record as it was read. */
-function wholeRecords({ plural, keyName }: RecordSource) {
-  return (write: RecordWrite): ServiceCall => {
-    const updated =
-      write.is === "create"
-        ? { ...write.values, [keyName]: -1 }
-        : write.is === "update"
-          ? { ...write.base, ...write.changes }
-          : { [keyName]: write.key, LastModifiedDate: write.base["LastModifiedDate"], Delete: true };
-    return {
-      method: `Update${plural}`,
-      args: {
-        [`Updated${plural}`]: [updated],
-        [`Unchanged${plural}`]: write.is === "update" ? [write.base] : [],
-        UseSingleTransaction: true,
-      },
-    };
+/** The record's method is known when the app runs; the sources are checked against the methods' names. */
+function useRecordRead({ reads }: RecordSource, key: number | "new") {
+  const { method, version } = reads ?? { method: "ListCompanies" };
+  const args = key === "new" ? {} : (reads?.args(key) ?? {});
+  const read = useRead(method as "GetClients", args as never, {
+    ...(version === undefined ? {} : { version: version as 1 }),
+    enabled: reads !== undefined && key !== "new",
+  });
+  return read as unknown as Omit<typeof read, "data" | "refetch"> & {
+    readonly data: Answer<RecordContent> | undefined;
+    readonly refetch: (options: { throwOnError: true }) => Promise<{ readonly data?: Answer<RecordContent> }>;
   };
+}
+
+function useRecordCommand(method: WriteMethod, version: Version | undefined): Command<RecordValues, RecordContent> {
+  const options = version === undefined ? {} : { version: version as 1 };
+  return useCommand(method as "UpdateClients", options) as unknown as Command<RecordValues, RecordContent>;
 }
 
 /** What the browser does not keep in a draft: it comes from the record as it is now. */
 function privateOf(stored: RecordValues | undefined, { base }: Draft): RecordValues {
   return Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => !(name in base)));
-}
-
-function versionOf({ version }: ServiceCall): { version?: 1 | 2 } {
-  return version === undefined ? {} : { version };
 }
 
 function conflictsIn(error: Error | undefined): readonly Conflict[] | undefined {

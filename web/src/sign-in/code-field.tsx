@@ -9,6 +9,8 @@ export function CodeField({ value, onChange }: { value: string; onChange: (value
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       autoComplete="one-time-code"
+      // The page has just asked for it, and there is nothing else to fill in.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       required
     />

@@ -2,47 +2,28 @@ import { Anchor, Group, SegmentedControl, Text } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import { mayCall, useSessionUser } from "../app/session.ts";
+import type { RowOf, WebArguments, WebContent } from "../calls/call.ts";
 import { useSetSearch } from "../ledger/ledger-filters.tsx";
 import { type Address, type Column, formatMoney } from "../shared/columns.ts";
 import { ageLabel, columnOf } from "./aging.ts";
 import { statementArguments, type StatementSearch } from "./statement-search.ts";
-import { TableStatement } from "./table-statement.tsx";
+import { TableStatement, type TableStatementProps } from "./table-statement.tsx";
 
 const BarPlot = lazy(() => import("./bar-plot.tsx").then(({ BarPlot: plot }) => ({ default: plot })));
 
-interface Row {
-  readonly Description: string;
-  readonly Amounts: readonly number[];
-  readonly Total: number;
-  readonly ClientKey?: number;
-  readonly VendorKey?: number;
-  readonly ProjectKey?: number;
-}
+type AgingMethod = "GetReceivableAgeing" | "GetPayableAgeing";
+type Content = WebContent<AgingMethod>;
+type Row = Content["Rows"][number];
+type Document = NonNullable<Content["Documents"]>[number];
 
-interface Document {
-  readonly ClientInvoiceKey?: number;
-  readonly VendorInvoiceKey?: number;
-  readonly ClientKey?: number;
-  readonly VendorKey?: number;
-  readonly Number: string | number;
-  readonly Date: string;
-  readonly DateToPay?: string;
-  readonly Amount: number;
-  readonly OpenAmount: number;
-  readonly Days: number;
-}
+const partyOf = (row: Row | Document) => ("ClientKey" in row ? row.ClientKey : row.VendorKey);
 
-interface Content {
-  readonly AsOfDate: string;
-  readonly Columns: readonly string[];
-  readonly Rows: readonly Row[];
-  readonly Totals: readonly number[];
-  readonly Total: number;
-  readonly ControlBalance?: number;
-  readonly Documents?: readonly Document[];
-}
-
-const partyOf = (row: Row | Document) => row.ClientKey ?? row.VendorKey;
+/** The page of an invoice, or of the entry with a beginning balance. */
+const documentAddress = (row: Document): Address => {
+  const [folder, key] =
+    "ClientInvoiceKey" in row ? ["/app/billing", row.ClientInvoiceKey] : ["/app/vendor-invoices", row.VendorInvoiceKey];
+  return { to: key === null ? `/app/ledger/journals/${row.JournalKey}` : `${folder}/${key}` };
+};
 
 /** Receivables by client; a client opens the statement, an amount its invoices. */
 export function ReceivablesAging({ today }: { today: string }) {
@@ -62,7 +43,7 @@ export function ReceivablesAging({ today }: { today: string }) {
               to: `/app/clients/${key}/statement`,
               search: { asOf: search.asOf, company: search.company },
             }),
-            openDocument: (row: Document) => ({ to: `/app/billing/${row.ClientInvoiceKey}` }),
+            openDocument: documentAddress,
           }
         : {})}
       empty="No receivables on this date."
@@ -85,7 +66,7 @@ export function PayablesAging({ today }: { today: string }) {
       party="Vendor"
       control="payables account"
       openParty={(key) => ({ to: "/app/vendor-invoices", search: { vendor: key } })}
-      openDocument={(row) => ({ to: `/app/vendor-invoices/${row.VendorInvoiceKey}` })}
+      openDocument={documentAddress}
       moreFilters={
         <SegmentedControl
           aria-label="Aged by"
@@ -103,7 +84,7 @@ export function PayablesAging({ today }: { today: string }) {
 export function WipAging({ today }: { today: string }) {
   const search = useSearch({ strict: false }) as StatementSearch;
   return (
-    <TableStatement<Row, Content>
+    <TableStatement
       name="WIP aging"
       today={today}
       method="GetWIPAgeing"
@@ -112,12 +93,12 @@ export function WipAging({ today }: { today: string }) {
       above={plotOf}
       rows={(content) => content.Rows}
       columns={(content) =>
-        ageColumns(content, "Project", (row) => ({
+        ageColumns(content, "Project", (row: RowOf<"GetWIPAgeing", "Rows">) => ({
           to: `/app/projects/${row.ProjectKey}/rows`,
           search: { total: "WIP" },
         }))
       }
-      rowKey={(row) => row.ProjectKey ?? 0}
+      rowKey={(row) => row.ProjectKey}
       opens={(row) => ({ to: `/app/projects/${row.ProjectKey}` })}
       empty="No unbilled work on this date."
     />
@@ -128,8 +109,8 @@ interface AgingProps {
   readonly today: string;
   readonly title: string;
   readonly name: string;
-  readonly method: string;
-  readonly args?: Readonly<Record<string, unknown>>;
+  readonly method: AgingMethod;
+  readonly args?: Pick<WebArguments<"GetPayableAgeing">, "AgeBy">;
   readonly party: "Client" | "Vendor";
   readonly control: string;
   readonly notDue?: boolean;
@@ -159,25 +140,25 @@ function Aging(props: AgingProps) {
   });
   const { openParty } = props;
   return (
-    <TableStatement<Row, Content>
+    <TableStatement
       {...common}
       args={args}
       above={plotOf}
       rows={(content) => content.Rows}
       columns={(content) => ageColumns(content, props.party, figure)}
-      rowKey={(row) => partyOf(row) ?? 0}
-      {...(openParty === undefined ? {} : { opens: (row: Row) => openParty(partyOf(row) ?? 0) })}
+      rowKey={(row) => partyOf(row)}
+      {...(openParty === undefined ? {} : { opens: (row: Row) => openParty(partyOf(row)) })}
       result={({ Total, ControlBalance }) => <Control total={Total} balance={ControlBalance} name={props.control} />}
     />
   );
 }
 
 type Common = Pick<
-  Parameters<typeof TableStatement<Document, Content>>[0],
+  TableStatementProps<AgingMethod, Document>,
   "name" | "today" | "method" | "filters" | "moreFilters" | "empty"
 >;
 
-function Documents(props: AgingProps & { common: Common; args: object; search: StatementSearch }) {
+function Documents(props: AgingProps & { common: Common; args: WebArguments<AgingMethod>; search: StatementSearch }) {
   const { search, openDocument } = props;
   const setSearch = useSetSearch();
   const partyColumn = ({ Rows }: Content): Column<Document> => ({
@@ -186,9 +167,9 @@ function Documents(props: AgingProps & { common: Common; args: object; search: S
     value: (row) => Rows.find((each) => partyOf(each) === partyOf(row))?.Description,
   });
   return (
-    <TableStatement<Document, Content>
+    <TableStatement
       {...props.common}
-      args={{ ...props.args, Detail: "Documents" }}
+      args={{ ...props.args, Detail: "Documents" as const }}
       above={({ Rows, Columns }) => (
         <Group justify="space-between">
           <Text fw={600}>
@@ -221,26 +202,34 @@ function Documents(props: AgingProps & { common: Common; args: object; search: S
         partyColumn(content),
         { id: "date", label: "Date", value: (row) => row.Date, kind: "date", wide: true },
         ...(props.party === "Vendor"
-          ? [{ id: "due", label: "Due", value: (row: Document) => row.DateToPay, kind: "date", wide: true } as const]
+          ? [
+              {
+                id: "due",
+                label: "Due",
+                value: (row: Document) => ("DateToPay" in row ? row.DateToPay : undefined),
+                kind: "date",
+                wide: true,
+              } as const,
+            ]
           : []),
         { id: "days", label: "Days", value: (row) => row.Days, kind: "number", wide: true },
         { id: "amount", label: "Amount", value: (row) => row.Amount, kind: "money", sum: true, wide: true },
         { id: "open", label: "Balance due", value: (row) => row.OpenAmount, kind: "money", sum: true },
       ]}
-      rowKey={(row) => row.ClientInvoiceKey ?? row.VendorInvoiceKey ?? 0}
+      rowKey={(row) => documentAddress(row).to}
       {...(openDocument === undefined ? {} : { opens: openDocument })}
     />
   );
 }
 
-function ageColumns(
-  { Columns }: Content,
+function ageColumns<R extends Pick<Row, "Description" | "Amounts" | "Total">>(
+  { Columns }: Pick<Content, "Columns">,
   party: string,
-  opens: (row: Row, column: number | undefined) => Address,
-): readonly Column<Row>[] {
+  opens: (row: R, column: number | undefined) => Address,
+): readonly Column<R>[] {
   return [
     { id: "party", label: party, value: (row) => row.Description },
-    ...Columns.map((name, at): Column<Row> => ({
+    ...Columns.map((name, at): Column<R> => ({
       id: `age${at}`,
       label: ageLabel(name),
       value: (row) => row.Amounts[at] || null,
@@ -260,7 +249,7 @@ function ageColumns(
   ];
 }
 
-function plotOf({ Columns, Totals }: Content): ReactNode {
+function plotOf({ Columns, Totals }: Pick<Content, "Columns" | "Totals">): ReactNode {
   return (
     <Suspense>
       <BarPlot

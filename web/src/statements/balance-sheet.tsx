@@ -1,27 +1,18 @@
 import { Group } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { sumOf } from "../shared/cents.ts";
 import { formatDate } from "../shared/columns.ts";
 import { Loading, Problem } from "../shared/page.tsx";
 import { Reopenings } from "./reopenings.tsx";
-import { type Section, SectionTable } from "./section-table.tsx";
-import { basisArguments, postingsSearch, type StatementSearch } from "./statement-search.ts";
+import { SectionTable } from "./section-table.tsx";
 import { StatementExport } from "./statement-export.tsx";
 import { StatementFilters } from "./statement-filters.tsx";
-
-interface Content {
-  readonly Columns: readonly string[];
-  readonly Sections: readonly Section[];
-  readonly TotalAssets: number;
-  readonly TotalLiabilities: number;
-  readonly TotalEquity: number;
-  readonly UnclosedEarnings: number;
-}
+import { basisArguments, postingsSearch, type StatementSearch } from "./statement-search.ts";
 
 export function BalanceSheet({ today }: { today: string }) {
   const search = useSearch({ strict: false }) as StatementSearch;
-  const read = useCall<Content>("GetBalanceSheet", basisArguments(search, today));
+  const read = useRead("GetBalanceSheet", basisArguments(search, today));
   const content = read.data?.Content;
   const columns = content?.Columns.map((day) => ({ name: formatDate(day), to: day })) ?? [];
   return (

@@ -1,26 +1,10 @@
 import { useSearch } from "@tanstack/react-router";
+import type { RowOf } from "../calls/call.ts";
 import { type Column, formatMoney } from "../shared/columns.ts";
 import { basisArguments, fromArgument, postingsSearch, type StatementSearch } from "./statement-search.ts";
 import { TableStatement } from "./table-statement.tsx";
 
-interface Row {
-  readonly GLAccountKey: number;
-  readonly ID: string;
-  readonly Description: string;
-  readonly AccountType: string;
-  readonly Actual: number;
-  readonly Budget: number;
-  readonly Difference: number;
-  readonly Percent: number | null;
-}
-
-interface Content {
-  readonly Accounts: readonly Row[];
-  readonly NetActual: number;
-  readonly NetBudget: number;
-  readonly FromDate: string;
-  readonly AsOfDate: string;
-}
+type Row = RowOf<"GetBudgetComparison", "Accounts">;
 
 const isIncome = (row: Row) => row.AccountType === "Income" || row.AccountType === "OtherIncome";
 
@@ -45,7 +29,7 @@ const columns: readonly Column<Row>[] = [
 export function BudgetComparison({ today }: { today: string }) {
   const search = useSearch({ strict: false }) as StatementSearch;
   return (
-    <TableStatement<Row, Content>
+    <TableStatement
       name="Budget comparison"
       today={today}
       method="GetBudgetComparison"

@@ -1,29 +1,15 @@
 import { Anchor, Text } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
+import type { RowOf } from "../calls/call.ts";
 import { useSetSearch } from "../ledger/ledger-filters.tsx";
 import { sourceAddress, sourceLabel } from "../ledger/source.ts";
 import { type Column, formatMoney } from "../shared/columns.ts";
 import { fromArgument, statementArguments, type StatementSearch } from "./statement-search.ts";
 import { TableStatement } from "./table-statement.tsx";
 
-interface Row {
-  readonly Source: string;
-  /** Only for a single document. */
-  readonly SourceKey?: number;
-  readonly Accrual: number;
-  readonly Cash: number;
-  readonly Difference: number;
-}
-
-interface Content {
-  readonly CashResult: number;
-  readonly AccrualResult: number;
-  readonly Sources: readonly Row[];
-  readonly Documents?: readonly Row[];
-  readonly FromDate: string;
-  readonly AsOfDate: string;
-}
+/** A document has a key; a source of many documents has none. */
+type Row = RowOf<"GetCashAccrualBridge", "Sources"> & { readonly SourceKey?: number };
 
 const columns: readonly Column<Row>[] = [
   {
@@ -43,14 +29,14 @@ export function CashAccrualBridge({ today }: { today: string }) {
   const user = useSessionUser();
   const { source } = search;
   return (
-    <TableStatement<Row, Content>
+    <TableStatement
       name="Cash-to-accrual reconciliation"
       today={today}
       method="GetCashAccrualBridge"
       args={{
         ...statementArguments(search, today),
         ...fromArgument(search),
-        ...(source === undefined ? {} : { Detail: "Documents" }),
+        ...(source === undefined ? {} : { Detail: "Documents" as const }),
       }}
       filters={["from", "asOf", "company"]}
       above={({ CashResult, AccrualResult }) => (
@@ -67,7 +53,7 @@ export function CashAccrualBridge({ today }: { today: string }) {
           )}
         </>
       )}
-      rows={({ Sources, Documents }) =>
+      rows={({ Sources, Documents }): readonly Row[] =>
         source === undefined ? Sources : (Documents ?? []).filter((row) => row.Source === source)
       }
       columns={() => columns}

@@ -1,27 +1,19 @@
 import { Group, Switch } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { useSetSearch } from "../ledger/ledger-filters.tsx";
 import { Empty, Loading, Problem } from "../shared/page.tsx";
 import { Reopenings } from "./reopenings.tsx";
-import { type Section, SectionTable } from "./section-table.tsx";
-import { basisArguments, fromArgument, postingsSearch, type StatementSearch } from "./statement-search.ts";
+import { SectionTable } from "./section-table.tsx";
 import { spanOf } from "./statement-columns.ts";
 import { StatementExport } from "./statement-export.tsx";
 import { StatementFilters } from "./statement-filters.tsx";
-
-interface Content {
-  readonly Columns: readonly string[];
-  readonly Sections: readonly Section[];
-  readonly NetIncome: readonly number[];
-  readonly FromDate: string;
-  readonly AsOfDate: string;
-}
+import { basisArguments, fromArgument, postingsSearch, type StatementSearch } from "./statement-search.ts";
 
 export function IncomeStatement({ today }: { today: string }) {
   const setSearch = useSetSearch();
   const search = useSearch({ strict: false }) as StatementSearch & { months?: boolean; lastYear?: boolean };
-  const read = useCall<Content>("GetIncomeStatement", {
+  const read = useRead("GetIncomeStatement", {
     ...basisArguments(search, today),
     ...fromArgument(search),
     MonthColumns: search.months === true,

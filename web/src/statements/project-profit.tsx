@@ -1,31 +1,13 @@
 import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import type { RowOf } from "../calls/call.ts";
 import { type Column, formatMoney } from "../shared/columns.ts";
 import { fromArgument, statementArguments, type StatementSearch } from "./statement-search.ts";
 import { TableStatement } from "./table-statement.tsx";
 
 const BarPlot = lazy(() => import("./bar-plot.tsx").then(({ BarPlot: plot }) => ({ default: plot })));
 
-interface Row {
-  readonly ProjectKey: number;
-  readonly ID: string;
-  readonly Description: string;
-  readonly Hours: number;
-  readonly Revenue: number;
-  readonly CostLabor: number;
-  readonly CostExpense: number;
-  readonly CostConsultant: number;
-  readonly Cost: number;
-  readonly Profit: number;
-  readonly ProfitBurdened: number;
-}
-
-interface Content {
-  readonly Projects: readonly Row[];
-  readonly TotalRevenue: number;
-  readonly TotalCost: number;
-  readonly TotalProfit: number;
-}
+type Row = RowOf<"GetProjectProfit", "Projects">;
 
 /** An amount column that opens the transactions of a project total. */
 const money = (id: keyof Row, label: string, total: string, wide = true): Column<Row> => ({
@@ -69,7 +51,7 @@ const plottedMax = 12;
 export function ProjectProfit({ today }: { today: string }) {
   const search = useSearch({ strict: false }) as StatementSearch;
   return (
-    <TableStatement<Row, Content>
+    <TableStatement
       name="Project profit"
       today={today}
       method="GetProjectProfit"

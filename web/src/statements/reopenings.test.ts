@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Reopening, reopeningText } from "./reopenings.tsx";
 
-const reopening: Reopening = {
+const reopening: Omit<Reopening, "CompanyKey"> = {
   Kind: "Reopened",
   Areas: ["Payables", "Journals"],
   FirstDate: "2026-06-01",

@@ -1,17 +1,9 @@
+import type { Reopening } from "@plumbline/client";
 import { List } from "@mantine/core";
 import { formatDate } from "../shared/columns.ts";
 import { Notice } from "../shared/notice.tsx";
 
-export interface Reopening {
-  readonly Kind: "Reopened" | "Passed";
-  readonly Areas: readonly string[];
-  readonly FirstDate: string | null;
-  readonly LastDate: string;
-  readonly ChangedBy: string;
-  readonly ChangedDate: string;
-  readonly Reason: string;
-  readonly Entries: number;
-}
+export type { Reopening };
 
 /** The closed days of a statement that were opened again: who did it, when and why. It is printed with the statement. */
 export function Reopenings({ content }: { content: object | undefined }) {
@@ -28,7 +20,7 @@ export function Reopenings({ content }: { content: object | undefined }) {
   );
 }
 
-export function reopeningText(reopening: Reopening): string {
+export function reopeningText(reopening: Omit<Reopening, "CompanyKey">): string {
   const { Kind, Areas, FirstDate, LastDate, ChangedBy, ChangedDate, Reason, Entries } = reopening;
   const days = FirstDate === null ? `All days through ${formatDate(LastDate)}` : daysText(FirstDate, LastDate);
   const opened = Kind === "Reopened" ? "opened again by" : "passed by";

@@ -1,18 +1,10 @@
+import type { StatementSection } from "@plumbline/client";
 import { Anchor, Table, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { formatMoney } from "../shared/columns.ts";
 import type { Span } from "./statement-columns.ts";
 
-export interface Section {
-  readonly Name: string;
-  readonly Accounts: readonly {
-    readonly GLAccountKey: number;
-    readonly ID: string;
-    readonly Description: string;
-    readonly Amounts: readonly number[];
-  }[];
-  readonly Totals: readonly number[];
-}
+export type Section = StatementSection;
 
 export interface SumRow {
   readonly label: string;

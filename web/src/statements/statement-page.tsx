@@ -2,7 +2,7 @@ import { Button, Select, Text } from "@mantine/core";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { useSessionUser } from "../app/session.ts";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { formatDate } from "../shared/columns.ts";
 import { Empty, Loading, Page } from "../shared/page.tsx";
 import { PayablesAging, ReceivablesAging, WipAging } from "./aging-statements.tsx";
@@ -83,7 +83,7 @@ export function StatementPage() {
 /** The filters as text, for printing. */
 function PrintHeader({ firm, today }: { firm: string; today: string }) {
   const { asOf, basis, company, from } = useSearch({ strict: false }) as StatementSearch;
-  const companies = useCall<{ Companies: { CompanyKey: number; Description: string }[] }>("ListCompanies", {});
+  const companies = useRead("ListCompanies", {});
   const of = companies.data?.Content.Companies.find((each) => each.CompanyKey === company)?.Description;
   return (
     <Text size="sm" className="print-only">

@@ -22,7 +22,7 @@ export function statementArguments({ asOf, company }: StatementSearch, today: st
 
 /** The arguments of statements with a basis. */
 export function basisArguments(search: StatementSearch, today: string) {
-  return { ...statementArguments(search, today), Basis: search.basis ?? "Accrual" };
+  return { ...statementArguments(search, today), Basis: search.basis ?? ("Accrual" as const) };
 }
 
 /** The argument of statements that cover a period. */

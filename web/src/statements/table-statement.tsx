@@ -1,7 +1,8 @@
 import { Group, Text } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useCall } from "../calls/use-call.ts";
+import type { ReadMethod, WebArguments, WebContent } from "../calls/call.ts";
+import { useRead } from "../calls/use-read.ts";
 import type { Address, Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Reopenings } from "./reopenings.tsx";
@@ -9,30 +10,30 @@ import { type FilterName, StatementFilters } from "./statement-filters.tsx";
 import type { StatementSearch } from "./statement-search.ts";
 
 /** A statement shown as a table. */
-export interface TableStatementProps<Row, Content> {
+export interface TableStatementProps<M extends ReadMethod, Row> {
   readonly name: string;
   readonly today: string;
   /** The default date, if not today. */
   readonly asOf?: string;
-  readonly method: string;
-  readonly args: Readonly<Record<string, unknown>>;
+  readonly method: M;
+  readonly args: WebArguments<M>;
   readonly filters: readonly FilterName[];
   readonly moreFilters?: ReactNode;
-  readonly rows: (content: Content) => readonly Row[];
-  readonly columns: (content: Content) => readonly Column<Row>[];
+  readonly rows: (content: WebContent<M>) => readonly Row[];
+  readonly columns: (content: WebContent<M>) => readonly Column<Row>[];
   readonly rowKey: (row: Row) => string | number;
-  readonly opens?: (row: Row, content: Content) => Address | undefined;
+  readonly opens?: (row: Row, content: WebContent<M>) => Address | undefined;
   /** A text or chart above the table. */
-  readonly above?: (content: Content) => ReactNode;
+  readonly above?: (content: WebContent<M>) => ReactNode;
   /** A summary below the table. */
-  readonly result?: (content: Content) => ReactNode;
+  readonly result?: (content: WebContent<M>) => ReactNode;
   readonly empty: string;
 }
 
-export function TableStatement<Row, Content>(props: TableStatementProps<Row, Content>) {
+export function TableStatement<M extends ReadMethod, Row>(props: TableStatementProps<M, Row>) {
   const navigate = useNavigate();
   const { from } = useSearch({ strict: false }) as StatementSearch;
-  const read = useCall<Content>(props.method, props.args);
+  const read = useRead<M>(props.method, props.args);
   const content = read.data?.Content;
   const firstDay = (content as { readonly FromDate?: string } | undefined)?.FromDate ?? from;
   const { opens } = props;

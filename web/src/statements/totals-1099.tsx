@@ -1,17 +1,10 @@
 import { useSearch } from "@tanstack/react-router";
+import type { RowOf } from "../calls/call.ts";
 import type { Column } from "../shared/columns.ts";
 import type { StatementSearch } from "./statement-search.ts";
 import { TableStatement } from "./table-statement.tsx";
 
-interface Row {
-  readonly VendorKey: number;
-  readonly Description: string;
-  readonly FormType1099: string;
-  readonly RecipientID1099: string;
-  readonly RecipientName1099: string;
-  readonly Amount: number;
-  readonly ReportedAmount1099: number;
-}
+type Row = RowOf<"Get1099Totals", "Vendors">;
 
 const columns: readonly Column<Row>[] = [
   { id: "vendor", label: "Vendor", value: (row) => row.Description },
@@ -25,7 +18,7 @@ const columns: readonly Column<Row>[] = [
 export function Totals1099({ today }: { today: string }) {
   const { company, year = Number(today.slice(0, 4)) } = useSearch({ strict: false }) as StatementSearch;
   return (
-    <TableStatement<Row, { readonly Vendors: readonly Row[] }>
+    <TableStatement
       name={`1099 totals ${year}`}
       today={today}
       method="Get1099Totals"

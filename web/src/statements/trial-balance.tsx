@@ -1,21 +1,10 @@
 import { useSearch } from "@tanstack/react-router";
+import type { RowOf } from "../calls/call.ts";
 import type { Column } from "../shared/columns.ts";
 import { basisArguments, postingsSearch, type StatementSearch } from "./statement-search.ts";
 import { TableStatement } from "./table-statement.tsx";
 
-interface Row {
-  readonly GLAccountKey: number;
-  readonly ID: string;
-  readonly Description: string;
-  readonly AccountType: string;
-  readonly Debit: number;
-  readonly Credit: number;
-}
-
-interface Content {
-  readonly Accounts: readonly Row[];
-  readonly AsOfDate: string;
-}
+type Row = RowOf<"GetTrialBalance", "Accounts">;
 
 const columns: readonly Column<Row>[] = [
   { id: "id", label: "Number", value: (row) => row.ID, width: 110 },
@@ -28,7 +17,7 @@ const columns: readonly Column<Row>[] = [
 export function TrialBalance({ today }: { today: string }) {
   const search = useSearch({ strict: false }) as StatementSearch;
   return (
-    <TableStatement<Row, Content>
+    <TableStatement
       name="Trial balance"
       today={today}
       method="GetTrialBalance"

@@ -1,6 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import type { RowOf, WebContent } from "../calls/call.ts";
 import { useSetSearch } from "../ledger/ledger-filters.tsx";
 import { type Column, formatNumber } from "../shared/columns.ts";
 import { endOfLastMonth } from "./statement-columns.ts";
@@ -9,25 +10,7 @@ import { TableStatement } from "./table-statement.tsx";
 
 const BarPlot = lazy(() => import("./bar-plot.tsx").then(({ BarPlot: plot }) => ({ default: plot })));
 
-interface Row {
-  readonly EmployeeKey?: number;
-  readonly DepartmentKey: number | null;
-  readonly Description: string;
-  readonly Target?: number;
-  readonly Hours: number;
-  readonly BillableHours: number;
-  readonly NonBillableHours: number;
-  readonly OverheadHours: number;
-  readonly Utilization: number;
-}
-
-interface Content {
-  readonly Employees: readonly Row[];
-  readonly Departments: readonly Row[];
-  readonly Total: { readonly Hours: number; readonly BillableHours: number; readonly Utilization: number };
-  readonly FromDate: string;
-  readonly AsOfDate: string;
-}
+type Row = RowOf<"GetUtilization", "Departments"> & Partial<RowOf<"GetUtilization", "Employees">>;
 
 const isBelow = (row: Row) => row.Target !== undefined && row.Utilization < row.Target;
 
@@ -49,9 +32,10 @@ export function Utilization({ today }: { today: string }) {
   const setSearch = useSetSearch();
   const byDepartment = search.of === "departments";
   const day = endOfLastMonth(today);
-  const rowsOf = ({ Employees, Departments }: Content) => (byDepartment ? Departments : Employees);
+  const rowsOf = ({ Employees, Departments }: WebContent<"GetUtilization">): readonly Row[] =>
+    byDepartment ? Departments : Employees;
   return (
-    <TableStatement<Row, Content>
+    <TableStatement
       name="Utilization"
       today={today}
       asOf={day}

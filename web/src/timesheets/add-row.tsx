@@ -1,19 +1,8 @@
+import { randomKey } from "@plumbline/client";
 import { Button, Group, Select } from "@mantine/core";
 import { useState } from "react";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import type { NewRow } from "./sheet.ts";
-
-interface ProjectItem {
-  readonly ProjectKey: number;
-  readonly ID: string;
-  readonly Description: string;
-}
-interface PhaseItem {
-  readonly Key: number;
-  readonly Description: string;
-  readonly Level: number;
-  readonly Enabled: boolean;
-}
 
 /** Adds a row: search for a project, then choose its phase and activity. */
 export function AddRow({ onAdd }: { onAdd: (row: NewRow) => void }) {
@@ -21,7 +10,7 @@ export function AddRow({ onAdd }: { onAdd: (row: NewRow) => void }) {
   const [project, setProject] = useState<string | null>(null);
   const [phase, setPhase] = useState<string | null>(null);
   const [activity, setActivity] = useState<string | null>(null);
-  const projects = useCall<{ Projects: ProjectItem[] }>(
+  const projects = useRead(
     "ListProjects",
     {
       FilterByStatus: ["Active", "Preliminary"],
@@ -29,12 +18,8 @@ export function AddRow({ onAdd }: { onAdd: (row: NewRow) => void }) {
     },
     { version: 2, page: { size: 50, number: 1 } },
   );
-  const phases = useCall<{ ChargeablePhases: PhaseItem[] }>(
-    "ListChargeablePhases",
-    { ProjectKey: Number(project) },
-    { enabled: project !== null },
-  );
-  const activities = useCall<{ Activities: { ActivityKey: number; Description: string }[] }>("ListActivities", {
+  const phases = useRead("ListChargeablePhases", { ProjectKey: Number(project) }, { enabled: project !== null });
+  const activities = useRead("ListActivities", {
     FilterByStatus: ["Active"],
     FilterByActivityType: [1],
   });
@@ -48,7 +33,7 @@ export function AddRow({ onAdd }: { onAdd: (row: NewRow) => void }) {
     const named = (items: readonly { key: number; label: string }[], key: string | null) =>
       items.find((each) => String(each.key) === key)?.label ?? "";
     onAdd({
-      id: `n${Date.now().toString(36)}`,
+      id: `n${randomKey()}`,
       projectKey: Number(project),
       phaseKey: Number(phase),
       activityKey: Number(activity),

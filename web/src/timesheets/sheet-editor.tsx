@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Menu, SegmentedControl, Stack, Switch, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
-import { useEffect, useState } from "react";
-import { callService } from "../calls/call.ts";
+import { useState } from "react";
+import { useCommand } from "../calls/use-command.ts";
 import { formatDate } from "../shared/columns.ts";
 import { Notice } from "../shared/notice.tsx";
 import { Loading, Problem, Refusal } from "../shared/page.tsx";
@@ -16,6 +16,7 @@ import {
   gridRows,
   isChanged,
   rowsToCopy,
+  sheetOf,
   type Sheet,
   weekDates,
   withCell,
@@ -33,9 +34,12 @@ export function SheetEditor({ sheetKey }: { sheetKey: number }) {
   const [phoneDay, setPhoneDay] = useState(() => (new Date().getDay() + 6) % 7);
   const [overtime, setOvertime] = useState(false);
   const { refusal } = editing;
-  useEffect(() => {
-    if (refusal?.day !== undefined) setPhoneDay(refusal.day);
-  }, [refusal?.error]);
+  const [placed, setPlaced] = useState<Error | undefined>();
+  // On a phone a refusal opens the day that it is about, once.
+  if (refusal !== undefined && refusal.error !== placed) {
+    setPlaced(refusal.error);
+    if (refusal.day !== undefined) setPhoneDay(refusal.day);
+  }
 
   if (editing.readError !== null) return <Problem error={editing.readError} />;
   if (sheet === undefined) return <Loading />;
@@ -168,31 +172,25 @@ const weekMs = 7 * 86_400_000;
 const weeksLookedBack = 8;
 
 /** Copies the rows of the previous timesheet, without hours. */
-function CopyRows({ editing, sheet }: { editing: SheetEditing; sheet: Sheet & { readonly EmployeeKey?: number } }) {
+function CopyRows({ editing, sheet }: { editing: SheetEditing; sheet: Sheet }) {
   const [busy, setBusy] = useState(false);
+  const list = useCommand("ListTimesheets", { version: 2 });
+  const read = useCommand("GetTimesheets", { version: 2 });
   const copy = async () => {
     const at = (weeks: number) =>
       new Date(Date.parse(`${sheet.TimesheetDate.slice(0, 10)}T00:00:00Z`) - weeks * weekMs).toISOString().slice(0, 10);
-    const list = await callService<{ Timesheets: { "Timesheet Key": number; "Timesheet Date": string }[] }>(
-      "ListTimesheets",
-      {
-        FilterByEmployee: [sheet.EmployeeKey],
-        FilterByEarliestTimesheetDate: at(weeksLookedBack),
-        FilterByLatestTimesheetDate: at(1),
-      },
-      { version: 2 },
-    );
-    const last = list.Content.Timesheets.toSorted((one, other) =>
+    const listed = await list.send({
+      FilterByEmployee: sheet.EmployeeKey === undefined ? [] : [sheet.EmployeeKey],
+      FilterByEarliestTimesheetDate: at(weeksLookedBack),
+      FilterByLatestTimesheetDate: at(1),
+    });
+    const last = listed.Content.Timesheets.toSorted((one, other) =>
       other["Timesheet Date"].localeCompare(one["Timesheet Date"]),
     )[0];
     if (last === undefined) return notifications.show({ message: "There is no timesheet in the previous weeks." });
-    const read = await callService<{ Timesheets: Sheet[] }>(
-      "GetTimesheets",
-      { RequestedTimesheets: [last["Timesheet Key"]] },
-      { version: 2 },
-    );
-    const earlier = read.Content.Timesheets[0];
-    const rows = earlier === undefined ? [] : rowsToCopy(sheet, editing.edits, earlier);
+    const { Content } = await read.send({ RequestedTimesheets: [last["Timesheet Key"]] });
+    const earlier = Content.Timesheets[0];
+    const rows = earlier === undefined ? [] : rowsToCopy(sheet, editing.edits, sheetOf(earlier));
     if (rows.length === 0) return notifications.show({ message: "No rows to copy." });
     const from = currentEdits(sheet, editing.edits);
     editing.keep({ ...from, newRows: [...from.newRows, ...rows] });

@@ -120,7 +120,7 @@ describe("an edited timesheet", () => {
     const earlier = { ...sheet, Project: { Detail: [row] } };
     const copied = rowsToCopy(sheet, undefined, earlier);
     expect(copied).toMatchObject([{ projectKey: 1, phaseKey: 2, activityKey: 3, label: { project: "Pier" } }]);
-    const edits = { cells: {}, newRows: copied, removed: [], unchanged: {} };
+    const edits = { cells: {}, newRows: copied, removed: [], unchanged: { Overhead: "", Project: "" } };
     expect(rowsToCopy(sheet, edits, earlier)).toEqual([]);
     expect(isChanged(withoutRow(sheet, edits, copied[0]!.id))).toBe(false);
   });
@@ -133,7 +133,7 @@ describe("an edited timesheet", () => {
       ],
       removed: [],
       breaks: { "7": { "Day End Time": "08:00 AM" } },
-      unchanged: {},
+      unchanged: { Overhead: "", Project: "" },
     };
     const error = (Property: string, reason: string) => ({
       ErrorMessage: "",

@@ -1,23 +1,30 @@
+import type { Timesheet } from "@plumbline/client";
+import type { WebArguments } from "../calls/call.ts";
 import { withoutPath } from "../shared/reasons.ts";
 import { hoursProblem, parseHours } from "./hours.ts";
 
-/** A timesheet as GetTimesheets returns it; the member names of rows contain spaces. */
-export interface Sheet {
-  readonly TimesheetKey: number;
-  readonly TimesheetDate: string;
-  readonly TimesheetTotal: number;
-  readonly TargetBillablePercent: number;
-  readonly ActualBillablePercent: number;
-  readonly Status: string;
-  readonly RejectedReason?: string;
-  readonly Breaktime: readonly SheetRow[];
-  readonly Overhead: { readonly Detail: readonly SheetRow[] };
-  readonly Project: { readonly Detail: readonly SheetRow[] };
-  readonly UnchangedData: Readonly<Record<string, string>>;
-  readonly LockedDays?: readonly string[];
-  readonly NonWorkDays?: readonly { readonly Date: string; readonly Description: string }[];
-  readonly SuggestedOvertime?: readonly SheetRow[];
+/** A timesheet as GetTimesheets returns it. Its rows are read by day, with member names such as "D3 Regular". */
+export type Sheet = Pick<
+  Timesheet,
+  "TimesheetKey" | "TimesheetDate" | "TimesheetTotal" | "TargetBillablePercent" | "ActualBillablePercent"
+> &
+  Partial<Pick<Timesheet, "EmployeeKey" | "LockedDays" | "NonWorkDays">> & {
+    readonly Status: string;
+    readonly UnchangedData: StoredParts;
+    readonly RejectedReason?: string;
+    readonly Breaktime: readonly SheetRow[];
+    readonly Overhead: { readonly Detail: readonly SheetRow[] };
+    readonly Project: { readonly Detail: readonly SheetRow[] };
+    readonly SuggestedOvertime?: readonly SheetRow[];
+  };
+
+/** The timesheet with rows that can be read by member name. */
+export function sheetOf(timesheet: Timesheet): Sheet {
+  return timesheet as unknown as Sheet;
 }
+
+/** What the service compares with, to find what others have changed. */
+type StoredParts = Readonly<Omit<Timesheet["UnchangedData"], "Breaktime">> & { readonly Breaktime?: string };
 
 export type SheetRow = Readonly<Record<string, unknown>>;
 
@@ -49,7 +56,7 @@ export interface Edits {
   /** Changed members of breaks, by their key. */
   readonly breaks?: Readonly<Record<string, SheetRow>>;
   /** The timesheet when editing began, for the service's merge. */
-  readonly unchanged: Readonly<Record<string, string>>;
+  readonly unchanged: StoredParts;
 }
 
 /** A row of the grid. */
@@ -188,7 +195,7 @@ export function rowsToCopy(sheet: Sheet, edits: Edits | undefined, earlier: Shee
 }
 
 /** The item of UpdateTimesheets that saves the edits. Text that is not hours is an error, so that it never becomes 0. */
-export function updateItem(sheet: Sheet, edits: Edits): Record<string, unknown> {
+export function updateItem(sheet: Sheet, edits: Edits): WebArguments<"UpdateTimesheets", 2>["Timesheets"][number] {
   const members = (id: string) =>
     Object.fromEntries(
       Object.entries(edits.cells[id] ?? {}).map(([name, text]) => [
@@ -232,10 +239,11 @@ function hoursIn(text: string): number {
   return hours;
 }
 
-const sentOverheads = ({ cells }: Edits): string[] => Object.keys(cells).filter((id) => id.startsWith("o"));
+const sentOverheads = ({ cells }: Pick<Edits, "cells">): string[] =>
+  Object.keys(cells).filter((id) => id.startsWith("o"));
 
 /** Changed rows, then deleted rows, then new rows. */
-function sentProjects({ cells, removed, newRows }: Edits): string[] {
+function sentProjects({ cells, removed, newRows }: Omit<Edits, "unchanged">): string[] {
   const stored = Object.keys(cells).filter((id) => id.startsWith("p") && !removed.includes(id));
   return [
     ...stored,
@@ -246,7 +254,7 @@ function sentProjects({ cells, removed, newRows }: Edits): string[] {
 
 /** Errors by location: `p17 D3 Regular` for a cell, `p17` for a row, `D3` for a day, `b2 Notes` for breaks. */
 export function problemsByCell(
-  edits: Edits,
+  edits: Omit<Edits, "unchanged">,
   errors: readonly { readonly ErrorMessage: string; readonly ErrorData: SheetRow }[],
 ): Readonly<Record<string, string>> {
   const ids: Readonly<Record<string, readonly string[]>> = {

@@ -122,6 +122,8 @@ export function TimeGrid(props: TimeGridProps) {
           label={`Note for ${open.label.project}, ${dates[note.day]}`}
           description="Press Escape to return to the grid"
           data-autofocus
+          // The key that opens the note moves there; Escape moves back.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={open.notes[note.day] ?? ""}
           readOnly={props.readOnly}

@@ -1,18 +1,11 @@
 import { Button, Group } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
 import { useSessionUser } from "../app/session.ts";
-import { callService } from "../calls/call.ts";
-import { useCall } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import { useRead } from "../calls/use-read.ts";
 import { formatDate } from "../shared/columns.ts";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { SheetEditor } from "./sheet-editor.tsx";
-
-interface ListedSheet {
-  readonly "Timesheet Key": number;
-  readonly "Timesheet Date": string;
-}
 
 const version = 2;
 const dayMs = 86_400_000;
@@ -23,12 +16,12 @@ export function TimePage() {
   const navigate = useNavigate();
   const { day } = useSearch({ strict: false }) as { day?: string };
   const wanted = day ?? user?.Today;
-  const weeks = useCall<{ Timesheets: ListedSheet[] }>(
+  const weeks = useRead(
     "ListTimesheets",
     {
-      FilterByEmployee: [user?.EmployeeKey],
-      FilterByEarliestTimesheetDate: wanted,
-      FilterByLatestTimesheetDate: shifted(wanted, 6),
+      FilterByEmployee: [user?.EmployeeKey ?? 0],
+      FilterByEarliestTimesheetDate: wanted ?? "",
+      FilterByLatestTimesheetDate: shifted(wanted, 6) ?? "",
     },
     { version, enabled: typeof user?.EmployeeKey === "number" && wanted !== undefined },
   );
@@ -61,34 +54,23 @@ export function TimePage() {
 }
 
 function NewSheet({ employee, day }: { employee: number; day: string }) {
-  const queries = useQueryClient();
-  const [error, setError] = useState<Error | undefined>();
-  const create = async (options: Record<string, unknown>) => {
-    try {
-      await callService(
-        "CreateTimesheet",
-        { Timesheet: { EmployeeKey: employee, TimesheetDate: day, ...options } },
-        { version },
-      );
-      await queries.invalidateQueries({ queryKey: ["ListTimesheets"] });
-    } catch (caught) {
-      setError(caught as Error);
-    }
-  };
+  const start = useCommand("CreateTimesheet", { version });
+  const create = (options: { readonly PrefillRecent?: boolean; readonly PrefillScheduled?: boolean }) =>
+    void start.run({ Timesheet: { EmployeeKey: employee, TimesheetDate: day, ...options } });
   const action = (
     <Group justify="center">
-      <Button onClick={() => void create({ PrefillRecent: true })}>Start with last week’s rows</Button>
-      <Button variant="default" onClick={() => void create({ PrefillScheduled: true })}>
+      <Button onClick={() => create({ PrefillRecent: true })}>Start with last week’s rows</Button>
+      <Button variant="default" onClick={() => create({ PrefillScheduled: true })}>
         Start with scheduled work
       </Button>
-      <Button variant="default" onClick={() => void create({})}>
+      <Button variant="default" onClick={() => create({})}>
         Start with an empty timesheet
       </Button>
     </Group>
   );
   return (
     <>
-      {error !== undefined && <Problem error={error} />}
+      {start.error !== null && <Problem error={start.error} />}
       <Empty action={action}>No timesheet for the week of {formatDate(day)} yet.</Empty>
     </>
   );

@@ -1,26 +1,37 @@
 import { notifications } from "@mantine/notifications";
 import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { CallError, callService } from "../calls/call.ts";
-import { useCall } from "../calls/use-call.ts";
-import { useDraft } from "../shared/drafts.ts";
+import { CallError } from "../calls/call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import { useRead } from "../calls/use-read.ts";
 import type { Conflict } from "../shared/conflicts.ts";
-import { type Edits, gridRows, isChanged, problemsByCell, type Sheet, unreadableCell, updateItem } from "./sheet.ts";
+import { useDraft } from "../shared/drafts.ts";
+import {
+  type Edits,
+  gridRows,
+  isChanged,
+  problemsByCell,
+  type Sheet,
+  sheetOf,
+  unreadableCell,
+  updateItem,
+} from "./sheet.ts";
 
 const version = 2;
 const pauseMs = 700;
 
 /** Edits a timesheet: changes are kept in the browser, validated by the service while typing, and merged when saved. */
 export function useSheet(sheetKey: number) {
-  const queries = useQueryClient();
   const args = { RequestedTimesheets: [sheetKey] };
-  const read = useCall<{ Timesheets: Sheet[] }>("GetTimesheets", args, { version });
+  const read = useRead("GetTimesheets", args, { version });
   const [edits, keep, clear] = useDraft<Edits>(`timesheet.${sheetKey}`);
   const [refused, setRefused] = useState<{ readonly title: string; readonly error: Error } | undefined>();
   const error = refused?.error;
   const [busy, setBusy] = useState(false);
-  const sheet = read.data?.Content.Timesheets[0];
+  const update = useCommand("UpdateTimesheets", { version });
+  const submission = useCommand("SubmitTimesheets", { version });
+  const stored = read.data?.Content.Timesheets[0];
+  const sheet = stored === undefined ? undefined : sheetOf(stored);
   const preview = usePreview(sheet, edits);
 
   const attempt = async (work: () => Promise<unknown>, done: string, title = "Not saved"): Promise<boolean> => {
@@ -28,9 +39,6 @@ export function useSheet(sheetKey: number) {
     setRefused(undefined);
     try {
       await work();
-      await queries.invalidateQueries({
-        predicate: ({ queryKey }) => ["GetTimesheets", "ListTimesheets"].includes(String(queryKey[0])),
-      });
       notifications.show({ message: done });
       return true;
     } catch (caught) {
@@ -43,7 +51,7 @@ export function useSheet(sheetKey: number) {
   const write = (from: Edits) =>
     attempt(async () => {
       if (sheet === undefined) return;
-      await callService("UpdateTimesheets", { Timesheets: [updateItem(sheet, from)] }, { version });
+      await update.send({ Timesheets: [updateItem(sheet, from)] });
       clear();
     }, "Saved.");
   /** Nothing is sent while a cell is unreadable. */
@@ -82,21 +90,20 @@ export function useSheet(sheetKey: number) {
     billablePercent: preview.billablePercent ?? sheet?.ActualBillablePercent ?? 0,
     submit: async () => {
       if (!(await save("Not submitted"))) return;
-      await attempt(() => callService("SubmitTimesheets", args, { version }), "Submitted.", "Not submitted");
+      await attempt(() => submission.send(args), "Submitted.", "Not submitted");
     },
     unsubmit: () =>
       attempt(
-        () => callService("SubmitTimesheets", { ...args, Unsubmit: true }, { version }),
+        () => submission.send({ ...args, Unsubmit: true }),
         "Submission undone. You can edit the timesheet again.",
         "Submission not undone",
       ),
     dismiss: () => setRefused(undefined),
     /** Applies the same edits to the current timesheet, overwriting the other changes. */
     keepMine: async () => {
-      const fresh = await callService<{ Timesheets: Sheet[] }>("GetTimesheets", args, { version });
-      const now = fresh.Content.Timesheets[0];
+      const now = (await read.refetch()).data?.Content.Timesheets[0];
       if (now === undefined || edits === undefined) return;
-      const next = { ...edits, unchanged: now.UnchangedData };
+      const next = { ...edits, unchanged: sheetOf(now).UnchangedData };
       keep(next);
       await write(next);
     },
@@ -124,26 +131,33 @@ function dayIn(problems: Readonly<Record<string, string>>): number | undefined {
 /** Validates the changes when typing pauses, without saving them. */
 function usePreview(sheet: Sheet | undefined, edits: Edits | undefined) {
   const [settled] = useDebouncedValue(edits, pauseMs);
-  const preview = useQuery({
-    queryKey: ["UpdateTimesheets as preview", sheet?.TimesheetKey, settled],
-    enabled: sheet !== undefined && sheet.Status === "In Progress" && isChanged(settled) && isReadable(sheet, settled),
-    retry: false,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<SheetPreview> => {
-      if (sheet === undefined || settled === undefined) return {};
-      try {
-        const answer = await callService<{ Timesheets: Sheet[] }>(
-          "UpdateTimesheets",
-          { Timesheets: [updateItem(sheet, settled)] },
-          { version, preview: true, signal },
-        );
-        return { billablePercent: answer.Content.Timesheets[0]?.ActualBillablePercent };
-      } catch (caught) {
-        return { problems: problemsOf(settled, caught as Error) };
-      }
+  const checks =
+    sheet !== undefined &&
+    settled !== undefined &&
+    sheet.Status === "In Progress" &&
+    isChanged(settled) &&
+    isReadable(sheet, settled);
+  const preview = useRead(
+    "UpdateTimesheets",
+    { Timesheets: checks ? [updateItem(sheet, settled)] : [] },
+    {
+      version,
+      preview: true,
+      enabled: checks,
     },
-  });
-  return isChanged(edits) && preview.data !== undefined ? preview.data : emptyPreview;
+  );
+  // The result is shown until the next one is here, so that marked cells do not flicker while typing.
+  const [shown, setShown] = useState({ at: 0, result: emptyPreview });
+  const at = Math.max(preview.dataUpdatedAt, preview.errorUpdatedAt);
+  if (checks && !preview.isFetching && at > shown.at)
+    setShown({
+      at,
+      result:
+        preview.error === null
+          ? { billablePercent: preview.data?.Content.Timesheets[0]?.ActualBillablePercent }
+          : { problems: problemsOf(settled, preview.error) },
+    });
+  return isChanged(edits) ? shown.result : emptyPreview;
 }
 
 const isReadable = (sheet: Sheet, edits: Edits | undefined) => unreadableCell(gridRows(sheet, edits)) === undefined;
@@ -157,7 +171,7 @@ const emptyPreview: SheetPreview = {};
 
 function problemsOf(edits: Edits | undefined, error: Error | undefined): Readonly<Record<string, string>> {
   if (!(error instanceof CallError)) return {};
-  return problemsByCell(edits ?? { cells: {}, newRows: [], removed: [], unchanged: {} }, error.errors);
+  return problemsByCell(edits ?? { cells: {}, newRows: [], removed: [] }, error.errors);
 }
 
 function conflictsIn(error: Error | undefined): readonly Conflict[] | undefined {

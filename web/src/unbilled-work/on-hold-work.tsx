@@ -1,31 +1,19 @@
 import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
-import { useCall, useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import { useRead } from "../calls/use-read.ts";
+import { WorkTable } from "../client-invoices/invoice-lines.tsx";
 import { sumOf } from "../shared/cents.ts";
 import { formatMoney } from "../shared/columns.ts";
 import { Problem } from "../shared/page.tsx";
 import { pluralize } from "../shared/pluralize.ts";
-import { billingReads } from "../client-invoices/client-invoice.ts";
-import { WorkTable } from "../client-invoices/invoice-lines.tsx";
-
-interface UnbilledRow {
-  readonly TransactionKey: number | null;
-  readonly Kind: string;
-  readonly Status: string;
-  readonly Date: string | null;
-  readonly EmployeeName: string;
-  readonly VendorName: string;
-  readonly ActivityDescription: string;
-  readonly Hours: number;
-  readonly Value: number;
-}
 
 /** Work of a project that is on hold, and releasing it for billing. */
 export function OnHoldWork({ project }: { project: number }) {
-  const read = useCall<{ Transactions: UnbilledRow[] }>("ListTransactions", { ProjectKey: project, Total: "WIP" });
+  const read = useRead("ListTransactions", { ProjectKey: project, Total: "WIP" });
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set());
-  const release = useWrite("ReleaseTransactions", billingReads);
+  const release = useCommand("ReleaseTransactions");
   const held = (read.data?.Content.Transactions ?? []).flatMap((row) =>
     row.Status === "Hold" && row.TransactionKey !== null
       ? [
@@ -33,6 +21,7 @@ export function OnHoldWork({ project }: { project: number }) {
             ...row,
             TransactionKey: row.TransactionKey,
             Date: row.Date ?? "",
+            Value: row.Value ?? 0,
             VendorDescription: row.VendorName,
           },
         ]
@@ -41,7 +30,7 @@ export function OnHoldWork({ project }: { project: number }) {
   if (held.length === 0) return read.error === null ? null : <Problem error={read.error} />;
   const keys = held.map((row) => row.TransactionKey).filter((key) => chosen.has(key));
   const act = async () => {
-    await release.mutateAsync({ RequestedTransactions: keys });
+    if ((await release.run({ RequestedTransactions: keys })) === undefined) return;
     notifications.show({ message: `${pluralize(keys.length, "transaction")} released for billing.` });
     choose(new Set());
   };
@@ -57,7 +46,7 @@ export function OnHoldWork({ project }: { project: number }) {
             variant="default"
             disabled={keys.length === 0}
             loading={release.isPending}
-            onClick={() => void act().catch(() => undefined)}
+            onClick={() => void act()}
           >
             Release {keys.length === 0 ? "" : keys.length}
           </Button>

@@ -1,17 +1,19 @@
 import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
-import { useWrite } from "../calls/use-call.ts";
+import type { WebArguments } from "../calls/call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import { type BilledWork } from "../client-invoices/client-invoice.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
 import { sumOf } from "../shared/cents.ts";
 import { formatMoney } from "../shared/columns.ts";
+import { entered } from "../shared/entered.ts";
 import type { FormField } from "../shared/field-input.tsx";
 import { fromActivities, fromProjects } from "../shared/key-sources.ts";
 import { Problem } from "../shared/page.tsx";
-import { pluralize } from "../shared/pluralize.ts";
 import { phaseChoice } from "../shared/phase-choice.ts";
+import { pluralize } from "../shared/pluralize.ts";
 import type { RecordValues } from "../shared/use-record.ts";
-import { type BilledWork, billingReads } from "../client-invoices/client-invoice.ts";
 
 /** Actions for the selected work of a draft. */
 export function WorkActions(props: {
@@ -21,14 +23,14 @@ export function WorkActions(props: {
   onDone: () => void;
 }) {
   const [doing, setDoing] = useState<"write off" | "transfer" | undefined>();
-  const hold = useWrite("HoldTransactions", billingReads);
+  const hold = useCommand("HoldTransactions");
   const rows = props.work.filter((row) => props.chosen.has(row.TransactionKey));
   if (rows.length === 0) return hold.error === null ? null : <Problem error={hold.error} />;
   const keys = rows.map((row) => row.TransactionKey);
   const summary = `${pluralize(rows.length, "transaction")}, ${formatMoney(sumOf(rows.map((row) => row.Value)))}`;
   const action: WorkActionProps = { keys, summary, onDone: props.onDone, onClose: () => setDoing(undefined) };
   const holdThem = async () => {
-    await hold.mutateAsync({ RequestedTransactions: keys });
+    if ((await hold.run({ RequestedTransactions: keys })) === undefined) return;
     notifications.show({ message: `${summary} put on hold.` });
     props.onDone();
   };
@@ -39,12 +41,7 @@ export function WorkActions(props: {
         <Text size="sm" role="status">
           {summary} selected
         </Text>
-        <Button
-          size="xs"
-          variant="default"
-          loading={hold.isPending}
-          onClick={() => void holdThem().catch(() => undefined)}
-        >
+        <Button size="xs" variant="default" loading={hold.isPending} onClick={() => void holdThem()}>
           Hold
         </Button>
         <Button size="xs" variant="default" onClick={() => setDoing("write off")}>
@@ -73,9 +70,10 @@ interface WorkActionProps {
 
 /** Asks for the reason, which is saved with the write-off. */
 function WriteOffDialog({ keys, summary, onDone, onClose }: WorkActionProps) {
-  const write = useWrite("WriteOffTransactions", billingReads);
+  const write = useCommand("WriteOffTransactions");
   const act = async (values: RecordValues) => {
-    await write.mutateAsync({ RequestedTransactions: keys, ...values });
+    const args = entered<WebArguments<"WriteOffTransactions">>(values);
+    if ((await write.run({ ...args, RequestedTransactions: keys })) === undefined) return;
     notifications.show({ message: `${summary} written off.` });
     onDone();
     onClose();
@@ -89,7 +87,7 @@ function WriteOffDialog({ keys, summary, onDone, onClose }: WorkActionProps) {
       fields={[{ name: "Reason", label: "Reason", max: 255, required: true }]}
       busy={write.isPending}
       error={write.error}
-      onConfirm={(values) => void act(values).catch(() => undefined)}
+      onConfirm={(values) => void act(values)}
       onCancel={onClose}
     />
   );
@@ -110,10 +108,10 @@ const targetFields: readonly FormField[] = [
 
 /** Asks for the project and phase to transfer to. */
 function TransferDialog({ keys, summary, project, onDone, onClose }: WorkActionProps & { project: number }) {
-  const write = useWrite("TransferTransactions", billingReads);
+  const write = useCommand("TransferTransactions");
   const act = async (values: RecordValues) => {
-    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ""));
-    await write.mutateAsync({ RequestedTransactions: keys, ...given });
+    const args = entered<WebArguments<"TransferTransactions">>(values);
+    if ((await write.run({ ...args, RequestedTransactions: keys })) === undefined) return;
     notifications.show({ message: `${summary} transferred.` });
     onDone();
     onClose();
@@ -128,7 +126,7 @@ function TransferDialog({ keys, summary, project, onDone, onClose }: WorkActionP
       starting={{ ProjectKey: project }}
       busy={write.isPending}
       error={write.error}
-      onConfirm={(values) => void act(values).catch(() => undefined)}
+      onConfirm={(values) => void act(values)}
       onCancel={onClose}
     />
   );

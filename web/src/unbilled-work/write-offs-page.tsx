@@ -1,25 +1,15 @@
+import type { WriteOff } from "@plumbline/client";
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
-import { billingReads } from "../client-invoices/client-invoice.ts";
-
-interface WriteOff {
-  readonly WriteOffKey: number;
-  readonly Date: string;
-  readonly Reason: string;
-  readonly Status: "Normal" | "Voided";
-  readonly NumberOfTransactions: number;
-  readonly Hours: number;
-  readonly Value: number;
-}
 
 const columns: readonly Column<WriteOff>[] = [
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
@@ -36,19 +26,22 @@ const statuses = ["Active", "Voided", "All"] as const;
 export function WriteOffsPage() {
   const search = useSearch({ strict: false }) as { status?: (typeof statuses)[number]; from?: string; to?: string };
   const [chosen, choose] = useState<ReadonlySet<string | number>>(new Set());
-  const voiding = useWrite("VoidWriteOffs", billingReads);
+  const voiding = useCommand("VoidWriteOffs");
   const { status = "Active", from, to } = search;
-  const list = useWholeList<WriteOff>(
-    "ListWriteOffs",
-    {
-      ...(status === "All" ? {} : { FilterByStatus: [status === "Active" ? "Normal" : "Voided"] }),
-      ...(from === undefined ? {} : { FilterByEarliestDate: from }),
-      ...(to === undefined ? {} : { FilterByLatestDate: to }),
-    },
-    "WriteOffs",
+  const list = rowsIn(
+    useRead(
+      "ListWriteOffs",
+      {
+        ...(status === "All" ? {} : { FilterByStatus: [status === "Active" ? "Normal" : "Voided"] }),
+        ...(from === undefined ? {} : { FilterByEarliestDate: from }),
+        ...(to === undefined ? {} : { FilterByLatestDate: to }),
+      },
+      { whole: true },
+    ),
+    ({ WriteOffs }) => WriteOffs,
   );
   const act = async () => {
-    await voiding.mutateAsync({ RequestedWriteOffs: [...chosen] });
+    if ((await voiding.run({ RequestedWriteOffs: [...chosen].map(Number) })) === undefined) return;
     notifications.show({ message: "Write-off voided. The work can be billed again." });
     choose(new Set());
   };
@@ -56,12 +49,7 @@ export function WriteOffsPage() {
     <Page
       title="Write-offs"
       actions={
-        <Button
-          variant="default"
-          disabled={chosen.size === 0}
-          loading={voiding.isPending}
-          onClick={() => void act().catch(() => undefined)}
-        >
+        <Button variant="default" disabled={chosen.size === 0} loading={voiding.isPending} onClick={() => void act()}>
           Void {chosen.size === 0 ? "" : chosen.size}
         </Button>
       }

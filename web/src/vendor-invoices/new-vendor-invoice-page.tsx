@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useSessionUser } from "../app/session.ts";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { sumOf } from "../shared/cents.ts";
 import { formatMoney } from "../shared/columns.ts";
 import {
@@ -15,18 +15,17 @@ import {
 import { phaseChoice } from "../shared/phase-choice.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard, type RowsField, rowsOf } from "../shared/rows-card.tsx";
-import { type RecordEditing, type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
+import { type RecordEditing, type RecordSource, useRecord } from "../shared/use-record.ts";
 import { openAmount } from "./balance.ts";
 
 const source: RecordSource = {
   noun: "Invoice",
   plural: "VendorInvoices",
   keyName: "VendorInvoiceKey",
-  lists: ["ListVendorInvoices", "GetProjectTotals", "ListTransactions", "GetGLAccounts"],
-  writes: (write) => ({
+  writes: {
     method: "CreateVendorInvoices",
-    args: { VendorInvoices: write.is === "create" ? [write.values] : [] },
-  }),
+    args: (write) => ({ VendorInvoices: write.is === "create" ? [write.values] : [] }),
+  },
   property: (path) => path.replace(/^VendorInvoices\[0\]\./, ""),
 };
 
@@ -100,24 +99,21 @@ export function NewVendorInvoicePage() {
 /** The first line defaults to the usual account and department of the vendor. */
 function useVendorDefaults(editing: RecordEditing): void {
   const { VendorKey, LineItems } = editing.values;
-  const vendor = useCall<{ Vendors: RecordValues[] }>(
+  const vendor = useRead(
     "GetVendors",
-    { RequestedVendors: [VendorKey] },
+    { RequestedVendors: [Number(VendorKey)] },
     { enabled: typeof VendorKey === "number" },
   ).data?.Content.Vendors.find((each) => each["VendorKey"] === VendorKey);
-  const { AccountKey, DepartmentKey } = vendor ?? {};
-  const untouched = rowsOf(LineItems).length === 0 && vendor !== undefined;
+  const vendorKey = vendor?.VendorKey;
+  const fill = useEffectEvent(() => {
+    if (vendor === undefined || rowsOf(LineItems).length > 0) return;
+    const { AccountKey, DepartmentKey } = vendor;
+    editing.change("LineItems", [{ AccountKey, DepartmentKey, CostAmount: editing.values["Amount"] ?? null }]);
+  });
+  // Only when the vendor changes: lines that the user deleted stay deleted.
   useEffect(() => {
-    if (untouched)
-      editing.change("LineItems", [
-        {
-          AccountKey: AccountKey ?? null,
-          DepartmentKey: DepartmentKey ?? null,
-          CostAmount: editing.values["Amount"] ?? null,
-        },
-      ]);
-    // Only when the vendor changes: lines that the user deleted stay deleted.
-  }, [vendor?.["VendorKey"]]);
+    if (vendorKey !== undefined) fill();
+  }, [vendorKey]);
 }
 
 /** The only line follows the amount of the invoice until someone enters another amount in it. */
@@ -126,15 +122,16 @@ function useSingleLine(editing: RecordEditing): void {
   // The input changes "1250.50" to 1250.5 when it loses the focus; that is no new amount.
   const amount = amountOf(Amount);
   const before = useRef(amount);
-  useEffect(() => {
+  const follow = useEffectEvent((next: number | null) => {
     const [line, ...others] = rowsOf(LineItems);
     const previous = before.current;
-    before.current = amount;
+    before.current = next;
     if (line === undefined || others.length > 0) return;
     const own = amountOf(line["CostAmount"]);
-    if (own !== amount && (own === null || own === previous))
-      editing.change("LineItems", [{ ...line, CostAmount: amount }]);
-  }, [amount]);
+    if (own !== next && (own === null || own === previous))
+      editing.change("LineItems", [{ ...line, CostAmount: next }]);
+  });
+  useEffect(() => follow(amount), [amount]);
 }
 
 const amountOf = (value: unknown): number | null =>

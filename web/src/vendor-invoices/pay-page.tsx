@@ -1,7 +1,8 @@
 import { ActionIcon, Anchor, Button, Group, Stack, Table, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useCall, useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import { useRead } from "../calls/use-read.ts";
 import { PaymentFields, usePaymentValues } from "../payments/payment-fields.tsx";
 import { splitRefusal } from "../payments/payment-values.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
@@ -17,17 +18,17 @@ import {
   runTotals,
   toPay,
 } from "./payment-run.ts";
-import { openOf, payableReads, type VendorInvoice } from "./vendor-invoice.ts";
+import { openOf, type VendorInvoice } from "./vendor-invoice.ts";
 
 /** Pays several invoices: one payment per vendor, in full or in part. */
 export function PayPage() {
   const [run = emptyRun, keep, clear] = useDraft<PaymentRun>(paymentRunName);
-  const read = useCall<{ VendorInvoices: VendorInvoice[] }>(
+  const read = useRead(
     "GetVendorInvoices",
     { RequestedVendorInvoices: run.invoices },
     { enabled: run.invoices.length > 0 },
   );
-  const write = useWrite<{ VendorPayments: unknown[] }>("PayVendorInvoices", payableReads);
+  const write = useCommand("PayVendorInvoices");
   const values = usePaymentValues(run.values);
   const { problems, otherError } = splitRefusal(write.error);
   const navigate = useNavigate();
@@ -49,7 +50,8 @@ export function PayPage() {
   const wrong = invoices.some((invoice) => amountProblem(run, invoice) !== undefined);
   const drop = (key: number) => keep({ ...run, invoices: run.invoices.filter((each) => each !== key) });
   const pay = async () => {
-    const answer = await write.mutateAsync(paymentArguments({ ...run, values }, invoices));
+    const answer = await write.run(paymentArguments({ ...run, values }, invoices));
+    if (answer === undefined) return;
     const made = answer.Content.VendorPayments.length;
     clear();
     notifications.show({ message: `${formatMoney(amount)} paid in ${made} ${made === 1 ? "payment" : "payments"}.` });
@@ -66,7 +68,7 @@ export function PayPage() {
           <Button
             loading={write.isPending}
             disabled={wrong || typeof values["BankAccountKey"] !== "number" || invoices.length === 0}
-            onClick={() => void pay().catch(() => undefined)}
+            onClick={() => void pay()}
           >
             Pay {formatMoney(amount)}
           </Button>

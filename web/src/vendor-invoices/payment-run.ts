@@ -1,5 +1,7 @@
-import { givenValues, type PaymentValues } from "../payments/payment-values.ts";
+import type { PayVendorInvoicesArguments } from "@plumbline/client";
+import type { PaymentValues } from "../payments/payment-values.ts";
 import { centsOf, sumOf } from "../shared/cents.ts";
+import { entered } from "../shared/entered.ts";
 import { openOf, type VendorInvoice } from "./vendor-invoice.ts";
 
 /** Invoices selected for payment; kept in the browser until paid. */
@@ -36,9 +38,9 @@ export function runTotals(run: PaymentRun, invoices: readonly VendorInvoice[]) {
 }
 
 /** The arguments of PayVendorInvoices; an amount is given only for partial payments. */
-export function paymentArguments(run: PaymentRun, invoices: readonly VendorInvoice[]): Record<string, unknown> {
+export function paymentArguments(run: PaymentRun, invoices: readonly VendorInvoice[]): PayVendorInvoicesArguments {
   return {
-    ...givenValues(run.values),
+    ...entered<PayVendorInvoicesArguments>(run.values),
     VendorInvoices: invoices.map((invoice) => ({
       VendorInvoiceKey: invoice.VendorInvoiceKey,
       ...(toPay(run, invoice) === openOf(invoice) ? {} : { Amount: toPay(run, invoice) }),

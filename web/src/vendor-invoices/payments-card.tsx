@@ -1,24 +1,27 @@
 import { Button, Card, Group, Modal, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { useCall, useWrite } from "../calls/use-call.ts";
+import type { WebArguments } from "../calls/call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import { useRead } from "../calls/use-read.ts";
 import { PaymentTable } from "../payments/payment-table.tsx";
-import { givenValues } from "../payments/payment-values.ts";
 import { VoidDialog } from "../payments/void-dialog.tsx";
 import { formatMoney } from "../shared/columns.ts";
+import { useDraft } from "../shared/drafts.ts";
+import { entered } from "../shared/entered.ts";
 import { FieldInput, type FormField } from "../shared/field-input.tsx";
 import { fromBankAccounts } from "../shared/key-sources.ts";
 import { Problem } from "../shared/page.tsx";
-import { useDraft } from "../shared/drafts.ts";
-import { openOf, payableReads, type VendorInvoice } from "./vendor-invoice.ts";
+import { openOf, type VendorInvoice } from "./vendor-invoice.ts";
 import { VoidVendorPayments, type VendorPayment } from "./vendor-payment.tsx";
 
 /** The payments of an invoice, with actions to pay it, hold it, void it or void a payment. */
 export function PaymentsCard({ invoice }: { invoice: VendorInvoice }) {
   const [paying, setPaying] = useState(false);
   const key = invoice.VendorInvoiceKey;
-  const payments = useCall<{ VendorPayments: VendorPayment[] }>("ListVendorPayments", { FilterByVendorInvoice: [key] });
+  const payments = useRead("ListVendorPayments", { FilterByVendorInvoice: [key] });
   const [asked, setAsked] = useState<"void" | VendorPayment | undefined>();
-  const hold = useWrite(invoice.OnHold ? "ReleaseVendorInvoices" : "HoldVendorInvoices", payableReads);
+  const hold = useCommand(invoice.OnHold ? "ReleaseVendorInvoices" : "HoldVendorInvoices");
+  const voiding = useCommand("VoidVendorInvoices");
   const isActive = invoice.Status === "Normal";
   const rows = payments.data?.Content.VendorPayments ?? [];
   return (
@@ -38,7 +41,7 @@ export function PaymentsCard({ invoice }: { invoice: VendorInvoice }) {
                   variant="default"
                   size="xs"
                   loading={hold.isPending}
-                  onClick={() => hold.mutate({ RequestedVendorInvoices: [key] })}
+                  onClick={() => void hold.run({ RequestedVendorInvoices: [key] })}
                 >
                   {invoice.OnHold ? "Release" : "Hold"}
                 </Button>
@@ -63,9 +66,8 @@ export function PaymentsCard({ invoice }: { invoice: VendorInvoice }) {
       </Stack>
       {asked === "void" && (
         <VoidDialog
-          method="VoidVendorInvoices"
-          args={{ RequestedVendorInvoices: [key] }}
-          refreshes={payableReads}
+          command={voiding}
+          onVoid={(date) => voiding.run({ RequestedVendorInvoices: [key], ...date })}
           title="Void invoice"
           text={`Reversing entries for ${formatMoney(invoice.Amount)} are posted to the ledger and to the projects. This cannot be undone.`}
           onClose={() => setAsked(undefined)}
@@ -93,11 +95,15 @@ const payFields: readonly FormField[] = [
 function PayDialog({ invoice, onClose }: { invoice: VendorInvoice; onClose: () => void }) {
   const key = invoice.VendorInvoiceKey;
   const [values = {}, keep, clear] = useDraft<Readonly<Record<string, unknown>>>(`PayVendorInvoice.${key}`);
-  const write = useWrite("PayVendorInvoices", payableReads);
+  const write = useCommand("PayVendorInvoices");
   const pay = async () => {
     const { Amount, ...others } = values;
-    const paid = { VendorInvoiceKey: key, ...(Amount === null || Amount === undefined ? {} : { Amount }) };
-    await write.mutateAsync({ ...givenValues(others), VendorInvoices: [paid] });
+    const paid = {
+      VendorInvoiceKey: key,
+      ...(Amount === null || Amount === undefined ? {} : { Amount: Number(Amount) }),
+    };
+    const args = entered<WebArguments<"PayVendorInvoices">>(others);
+    if ((await write.run({ ...args, VendorInvoices: [paid] })) === undefined) return;
     clear();
     onClose();
   };
@@ -114,7 +120,7 @@ function PayDialog({ invoice, onClose }: { invoice: VendorInvoice; onClose: () =
             onChange={(value) => keep({ ...values, [field.name]: value })}
           />
         ))}
-        <Button loading={write.isPending} onClick={() => void pay().catch(() => undefined)}>
+        <Button loading={write.isPending} onClick={() => void pay()}>
           Pay
         </Button>
       </Stack>

@@ -1,23 +1,18 @@
 import { Anchor, Badge, Card, Group, SimpleGrid, Stack, Table, Text } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { useMarkedLine } from "../shared/marked-line.ts";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
-import { openOf, type VendorInvoice, type VendorInvoiceLine } from "./vendor-invoice.ts";
-
-interface Content {
-  readonly VendorInvoices: readonly VendorInvoice[];
-  readonly VendorInvoicesDetails: readonly VendorInvoiceLine[];
-}
+import { openOf, type VendorInvoiceLine } from "./vendor-invoice.ts";
 
 export function VendorInvoicePage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const user = useSessionUser();
-  const read = useCall<Content>("GetVendorInvoices", { RequestedVendorInvoices: [key] });
+  const read = useRead("GetVendorInvoices", { RequestedVendorInvoices: [key] });
   if (read.error) return <Problem error={read.error} />;
   if (read.data === undefined) return <Loading />;
   const invoice = read.data.Content.VendorInvoices[0];

@@ -2,7 +2,8 @@ import { Button, Group, Text } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { mayCall, useSessionUser } from "../app/session.ts";
-import { useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import { sumOf } from "../shared/cents.ts";
 import { type Column, formatMoney } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
@@ -12,9 +13,8 @@ import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromCompanies, fromVendors } from "../shared/key-sources.ts";
 import { Page, Problem } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
 import { emptyRun, type PaymentRun, paymentRunName } from "./payment-run.ts";
-import { openOf, payableReads, type VendorInvoice } from "./vendor-invoice.ts";
+import { openOf, type VendorInvoice } from "./vendor-invoice.ts";
 
 const columns: readonly Column<VendorInvoice>[] = [
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
@@ -49,10 +49,9 @@ export function VendorInvoicesPage() {
   const user = useSessionUser();
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set());
   const mayPay = mayCall(user, "PayVendorInvoices");
-  const list = useWholeList<VendorInvoice>(
-    "ListVendorInvoices",
-    argumentsOf(useSearch({ strict: false }) as Filters, user?.Today),
-    "VendorInvoices",
+  const list = rowsIn(
+    useRead("ListVendorInvoices", argumentsOf(useSearch({ strict: false }) as Filters, user?.Today), { whole: true }),
+    ({ VendorInvoices }) => VendorInvoices,
   );
   const chosen = (list.rows ?? []).filter((row) => ticked.has(row.VendorInvoiceKey));
   const actions = (
@@ -97,16 +96,14 @@ export function VendorInvoicesPage() {
 function ChosenInvoices({ chosen, onDone }: { chosen: readonly VendorInvoice[]; onDone: () => void }) {
   const navigate = useNavigate();
   const [run = emptyRun, keep] = useDraft<PaymentRun>(paymentRunName);
-  const hold = useWrite("HoldVendorInvoices", payableReads);
-  const release = useWrite("ReleaseVendorInvoices", payableReads);
+  const hold = useCommand("HoldVendorInvoices");
+  const release = useCommand("ReleaseVendorInvoices");
   const open = chosen.filter((row) => openOf(row) > 0);
   const [held, free] = [open.filter((row) => row.OnHold), open.filter((row) => !row.OnHold)];
   const keysOf = (rows: readonly VendorInvoice[]) => rows.map((row) => row.VendorInvoiceKey);
-  const runAction = (write: typeof hold, rows: readonly VendorInvoice[]) =>
-    void write
-      .mutateAsync({ RequestedVendorInvoices: keysOf(rows) })
-      .then(onDone)
-      .catch(() => undefined);
+  const runAction = async (command: typeof hold, rows: readonly VendorInvoice[]) => {
+    if ((await command.run({ RequestedVendorInvoices: keysOf(rows) })) !== undefined) onDone();
+  };
   const pay = () => {
     keep({ ...run, invoices: keysOf(free), amounts: {} });
     void navigate({ to: "/app/vendor-invoices/pay" });
@@ -123,7 +120,7 @@ function ChosenInvoices({ chosen, onDone }: { chosen: readonly VendorInvoice[]; 
           variant="default"
           disabled={free.length === 0}
           loading={hold.isPending}
-          onClick={() => runAction(hold, free)}
+          onClick={() => void runAction(hold, free)}
         >
           Hold
         </Button>
@@ -131,7 +128,7 @@ function ChosenInvoices({ chosen, onDone }: { chosen: readonly VendorInvoice[]; 
           variant="default"
           disabled={held.length === 0}
           loading={release.isPending}
-          onClick={() => runAction(release, held)}
+          onClick={() => void runAction(release, held)}
         >
           Release
         </Button>

@@ -1,26 +1,17 @@
 import { Anchor, Badge, Button, Card, SimpleGrid, Table } from "@mantine/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
-import { VoidVendorPayments, type VendorPayment } from "./vendor-payment.tsx";
-
-interface Content {
-  readonly VendorPayments: readonly VendorPayment[];
-  readonly VendorPaymentsDetails: readonly {
-    readonly VendorInvoiceKey: number;
-    readonly Number: string;
-    readonly Amount: number;
-  }[];
-}
+import { VoidVendorPayments } from "./vendor-payment.tsx";
 
 /** A payment and the invoices it paid. */
 export function VendorPaymentPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const [asking, setAsking] = useState(false);
-  const read = useCall<Content>("GetVendorPayments", { RequestedVendorPayments: [key] });
+  const read = useRead("GetVendorPayments", { RequestedVendorPayments: [key] });
   if (read.error !== null) return <Problem error={read.error} />;
   if (read.data === undefined) return <Loading />;
   const payment = read.data.Content.VendorPayments[0];

@@ -1,22 +1,18 @@
-import type { Payment } from "../payments/payment.ts";
+import type { VendorPayment } from "@plumbline/client";
+import { useCommand } from "../calls/use-command.ts";
 import { VoidPaymentsDialog, type VoidPaymentsProps } from "../payments/void-dialog.tsx";
-import { payableReads } from "./vendor-invoice.ts";
 
-/** A vendor payment as the service returns it. */
-export interface VendorPayment extends Payment {
-  readonly VendorPaymentKey: number;
-  readonly VendorKey: number;
-  readonly VendorDescription: string;
-}
+export type { VendorPayment };
 
 export function VoidVendorPayments({ payments, ...closing }: VoidPaymentsProps<VendorPayment>) {
+  const command = useCommand("VoidVendorPayments");
+  const keys = payments.map((each) => each.VendorPaymentKey);
   return (
     <VoidPaymentsDialog
       {...closing}
       payments={payments}
-      method="VoidVendorPayments"
-      args={{ RequestedVendorPayments: payments.map((each) => each.VendorPaymentKey) }}
-      refreshes={payableReads}
+      command={command}
+      onVoid={(date) => command.run({ RequestedVendorPayments: keys, ...date })}
       text="The invoices become unpaid again. Reversing entries are posted, and the payment remains in the list as voided."
     />
   );

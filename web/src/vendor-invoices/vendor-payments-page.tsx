@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import { PaymentList } from "../payments/payment-list.tsx";
 import { filterArguments, paymentColumns, type PaymentFilters } from "../payments/payment.ts";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromVendors } from "../shared/key-sources.ts";
 import { Page } from "../shared/page.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
 import { VoidVendorPayments, type VendorPayment } from "./vendor-payment.tsx";
 
 const columns = paymentColumns<VendorPayment>({
@@ -18,10 +18,13 @@ const columns = paymentColumns<VendorPayment>({
 export function VendorPaymentsPage() {
   const navigate = useNavigate();
   const { vendor, ...filters } = useSearch({ strict: false }) as PaymentFilters & { readonly vendor?: number };
-  const list = useWholeList<VendorPayment>(
-    "ListVendorPayments",
-    { ...filterArguments(filters), ...(vendor === undefined ? {} : { FilterByVendor: [vendor] }) },
-    "VendorPayments",
+  const list = rowsIn(
+    useRead(
+      "ListVendorPayments",
+      { ...filterArguments(filters), ...(vendor === undefined ? {} : { FilterByVendor: [vendor] }) },
+      { whole: true },
+    ),
+    ({ VendorPayments }) => VendorPayments,
   );
   return (
     <Page

@@ -8,7 +8,7 @@ import type { FormField } from "../shared/field-input.tsx";
 import { fromAccounts, fromDepartments, fromVendorTypes } from "../shared/key-sources.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard } from "../shared/rows-card.tsx";
-import { type RecordValues, useRecord } from "../shared/use-record.ts";
+import { recordsOf, type RecordValues, useRecord } from "../shared/use-record.ts";
 
 const vendor: FormSection = {
   title: "Vendor",
@@ -25,17 +25,13 @@ export function VendorPage() {
   const { key } = useParams({ strict: false }) as { key: string };
   const user = useSessionUser();
   const own = useCustomSections("Vendor");
-  const editing = useRecord(
-    { noun: "Vendor", plural: "Vendors", keyName: "VendorKey", lists: ["ListVendors"] },
-    key === "new" ? "new" : Number(key),
-    {
-      Status: "Active",
-      CalculatePaymentDateMethod: "1",
-      NumberOfDaysFromInvoiceDate: 30,
-      MailingAddressSameAsPrimary: true,
-      Receives1099Form: false,
-    },
-  );
+  const editing = useRecord(recordsOf("Vendors", "VendorKey", "Vendor"), key === "new" ? "new" : Number(key), {
+    Status: "Active",
+    CalculatePaymentDateMethod: "1",
+    NumberOfDaysFromInvoiceDate: 30,
+    MailingAddressSameAsPrimary: true,
+    Receives1099Form: false,
+  });
   const sections: readonly FormSection[] = [
     vendor,
     { title: "Payment terms", fields: payingFields(editing.values, mayCall(user, "ListGLAccounts")) },

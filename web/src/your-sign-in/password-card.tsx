@@ -1,6 +1,6 @@
 import { Button, Card, Group, PasswordInput, Stack, Title } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
 import { Notice } from "../shared/notice.tsx";
 import { Problem } from "../shared/page.tsx";
 import { isRepeated, NewPasswordFields, noPassword } from "../sign-in/new-password-fields.tsx";
@@ -9,16 +9,12 @@ import { isRepeated, NewPasswordFields, noPassword } from "../sign-in/new-passwo
 export function PasswordCard() {
   const [current, setCurrent] = useState("");
   const [entered, setEntered] = useState(noPassword);
-  const change = useWrite("ChangePassword", ["GetSessionUser", "ListSessions"]);
+  const change = useCommand("ChangePassword");
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    try {
-      await change.mutateAsync({ CurrentPassword: current, NewPassword: entered.password });
-      setCurrent("");
-      setEntered(noPassword);
-    } catch {
-      // Shown below.
-    }
+    if ((await change.run({ CurrentPassword: current, NewPassword: entered.password })) === undefined) return;
+    setCurrent("");
+    setEntered(noPassword);
   };
   return (
     <Card withBorder>
@@ -36,7 +32,7 @@ export function PasswordCard() {
           />
           <NewPasswordFields value={entered} onChange={setEntered} />
           {change.error !== null && <Problem error={change.error} title="Not saved" />}
-          {change.isSuccess && (
+          {change.answer !== undefined && (
             <Notice good title="The password was changed">
               Your other sessions have ended.
             </Notice>

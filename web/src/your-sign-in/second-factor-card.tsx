@@ -1,50 +1,27 @@
+import type { StartSecondFactorContent } from "@plumbline/client";
 import { Button, Card, Code, Group, List, PasswordInput, Stack, Table, Text, TextInput, Title } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { renderSVG } from "uqr";
-import { useCall, useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import { useRead } from "../calls/use-read.ts";
 import { Notice } from "../shared/notice.tsx";
 import { Loading, Problem } from "../shared/page.tsx";
 
-interface FactorItem {
-  readonly SecondFactorKey: number;
-  readonly Kind: string;
-  readonly Name: string;
-  readonly AddedDate: string;
-  readonly LastUsedDate: string | null;
-}
-
-interface Factors {
-  readonly SecondFactors: readonly FactorItem[];
-  readonly RecoveryCodesLeft: number;
-  readonly IsRequired: boolean;
-}
-
-interface Started {
-  readonly SecondFactorKey: number;
-  readonly Secret: string;
-  readonly SecretURI: string;
-}
-
-const refreshes = ["ListSecondFactors", "GetSessionUser"];
-
 /** The user's second factors: codes of an authenticator app, and the codes for when it is lost. */
 export function SecondFactorCard() {
-  const { data, error } = useCall<Factors>("ListSecondFactors");
+  const { data, error } = useRead("ListSecondFactors", {});
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [password, setPassword] = useState("");
-  const start = useWrite<Started>("StartSecondFactor", []);
-  const remove = useWrite("RemoveSecondFactor", refreshes);
-  const renew = useWrite<{ RecoveryCodes: readonly string[] }>("RenewRecoveryCodes", refreshes);
+  const start = useCommand("StartSecondFactor");
+  const remove = useCommand("RemoveSecondFactor");
+  const renew = useCommand("RenewRecoveryCodes");
   if (error !== null) return <Problem error={error} />;
   if (data === undefined) return <Loading />;
   const { SecondFactors, RecoveryCodesLeft } = data.Content;
   const problem = start.error ?? remove.error ?? renew.error;
   const showCodes = async () => {
-    try {
-      setCodes((await renew.mutateAsync({ CurrentPassword: password })).Content.RecoveryCodes);
-    } catch {
-      // Shown below.
-    }
+    const answer = await renew.run({ CurrentPassword: password });
+    if (answer !== undefined) setCodes(answer.Content.RecoveryCodes);
   };
   return (
     <Card withBorder>
@@ -78,7 +55,7 @@ export function SecondFactorCard() {
                       size="xs"
                       disabled={password === ""}
                       onClick={() =>
-                        remove.mutate({ SecondFactorKey: each.SecondFactorKey, CurrentPassword: password })
+                        void remove.run({ SecondFactorKey: each.SecondFactorKey, CurrentPassword: password })
                       }
                     >
                       Remove
@@ -103,7 +80,7 @@ export function SecondFactorCard() {
             variant="default"
             disabled={password === ""}
             loading={start.isPending}
-            onClick={() => start.mutate({ Name: "Authenticator app", CurrentPassword: password })}
+            onClick={() => void start.run({ Name: "Authenticator app", CurrentPassword: password })}
           >
             Add authenticator app
           </Button>
@@ -113,9 +90,9 @@ export function SecondFactorCard() {
             </Button>
           )}
         </Group>
-        {start.data !== undefined && (
+        {start.answer !== undefined && (
           <NewApp
-            started={start.data.Content}
+            started={start.answer.Content}
             onDone={(made) => {
               start.reset();
               setPassword("");
@@ -129,17 +106,19 @@ export function SecondFactorCard() {
 }
 
 /** The secret of a new app, and its first code. */
-function NewApp({ started, onDone }: { started: Started; onDone: (codes: readonly string[]) => void }) {
+function NewApp({
+  started,
+  onDone,
+}: {
+  started: StartSecondFactorContent;
+  onDone: (codes: readonly string[]) => void;
+}) {
   const [code, setCode] = useState("");
-  const confirm = useWrite<{ RecoveryCodes: readonly string[] }>("ConfirmSecondFactor", refreshes);
+  const confirm = useCommand("ConfirmSecondFactor");
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    try {
-      const answer = await confirm.mutateAsync({ SecondFactorKey: started.SecondFactorKey, OneTimeCode: code });
-      onDone(answer.Content.RecoveryCodes);
-    } catch {
-      // Shown below.
-    }
+    const answer = await confirm.run({ SecondFactorKey: started.SecondFactorKey, OneTimeCode: code });
+    if (answer !== undefined) onDone(answer.Content.RecoveryCodes);
   };
   return (
     <form onSubmit={(event) => void submit(event)}>

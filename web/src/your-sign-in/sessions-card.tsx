@@ -1,26 +1,17 @@
 import { Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
-import { useCall, useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import { useRead } from "../calls/use-read.ts";
 import { Loading, Problem } from "../shared/page.tsx";
-
-interface SessionItem {
-  readonly SessionKey: number;
-  readonly IsCurrent: boolean;
-  readonly SignInDate: string;
-  readonly LastUsedDate: string;
-  readonly Address: string;
-  readonly Agent: string;
-  readonly Surface: string;
-}
 
 /** Where the user is signed in. */
 export function SessionsCard() {
-  const { data, error } = useCall<{ Sessions: readonly SessionItem[] }>("ListSessions");
-  const end = useWrite("EndSessions", ["ListSessions"]);
+  const { data, error } = useRead("ListSessions", {});
+  const end = useCommand("EndSessions");
   if (error !== null) return <Problem error={error} />;
   if (data === undefined) return <Loading />;
   const sessions = data.Content.Sessions;
   const others = sessions.filter((each) => !each.IsCurrent).map((each) => each.SessionKey);
-  const endAll = (keys: readonly number[]) => end.mutate({ RequestedSessions: keys });
+  const endAll = (keys: readonly number[]) => void end.run({ RequestedSessions: keys });
   return (
     <Card withBorder>
       <Stack gap="sm">

@@ -1,19 +1,12 @@
 import { Card, Stack, Table, Title } from "@mantine/core";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { Loading, Problem } from "../shared/page.tsx";
-
-interface SignInItem {
-  readonly Outcome: "SignedIn" | "Failed";
-  readonly Attempts: number;
-  readonly LastDate: string;
-  readonly Address: string;
-}
 
 const shownMax = 20;
 
 /** The latest sign-ins and failures, so that the user notices somebody else's. */
 export function SignInsCard() {
-  const { data, error } = useCall<{ SignIns: readonly SignInItem[] }>("ListSignIns");
+  const { data, error } = useRead("ListSignIns", {});
   if (error !== null) return <Problem error={error} />;
   if (data === undefined) return <Loading />;
   return (

@@ -1,22 +1,15 @@
 import { Button, Card, Code, Group, Stack, Table, Text, TextInput, Title } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useCall, useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import { useRead } from "../calls/use-read.ts";
 import { Notice } from "../shared/notice.tsx";
 import { Loading, Problem } from "../shared/page.tsx";
 
-interface TokenItem {
-  readonly APITokenKey: number;
-  readonly Name: string;
-  readonly Methods: readonly string[] | null;
-  readonly ExpirationDate: string;
-  readonly LastUsedDate: string | null;
-}
-
 /** Tokens with which the user's own programs call the API. */
 export function TokensCard() {
-  const { data, error } = useCall<{ APITokens: readonly TokenItem[] }>("ListAPITokens");
-  const create = useWrite<{ Token: string }>("CreateAPIToken", ["ListAPITokens"]);
-  const end = useWrite("EndAPITokens", ["ListAPITokens"]);
+  const { data, error } = useRead("ListAPITokens", {});
+  const create = useCommand("CreateAPIToken");
+  const end = useCommand("EndAPITokens");
   const [name, setName] = useState("");
   const [methods, setMethods] = useState("");
   const [until, setUntil] = useState("");
@@ -25,7 +18,7 @@ export function TokensCard() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const named = methods.split(/[\s,]+/).filter((each) => each !== "");
-    create.mutate({ Name: name, ExpirationDate: until, ...(named.length > 0 ? { Methods: named } : {}) });
+    void create.run({ Name: name, ExpirationDate: until, ...(named.length > 0 ? { Methods: named } : {}) });
   };
   const problem = create.error ?? end.error;
   return (
@@ -57,7 +50,7 @@ export function TokensCard() {
                     <Button
                       variant="default"
                       size="xs"
-                      onClick={() => end.mutate({ RequestedAPITokens: [each.APITokenKey] })}
+                      onClick={() => void end.run({ RequestedAPITokens: [each.APITokenKey] })}
                     >
                       End
                     </Button>
@@ -94,9 +87,9 @@ export function TokensCard() {
           </Group>
         </form>
         {problem !== null && <Problem error={problem} title="Not saved" />}
-        {create.data !== undefined && (
+        {create.answer !== undefined && (
           <Notice good title="The token, shown only now">
-            <Code>{create.data.Content.Token}</Code>
+            <Code>{create.answer.Content.Token}</Code>
           </Notice>
         )}
       </Stack>
