@@ -2,7 +2,7 @@ import { anySession } from "../../engine/access/access.ts";
 import { dateTimeText } from "../../engine/fields/date-times.ts";
 import { boolean, choice, dateTime, group, integer, list, text } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { confirmedFactors, countRecoveryCodes, factorKinds, requiresFactor } from "../../engine/sessions/index.ts";
+import { confirmedFactors, countRecoveryCodes, factorKinds } from "../../engine/sessions/index.ts";
 
 export const listSecondFactors = defineMethod({
   name: "ListSecondFactors",
@@ -47,7 +47,7 @@ export const listSecondFactors = defineMethod({
           LastUsedDate: each.last_used_at === null ? null : at(each.last_used_at),
         })),
         RecoveryCodesLeft: await countRecoveryCodes(db, caller.userKey),
-        IsRequired: requiresFactor(firm, caller),
+        IsRequired: caller.signInRules.secondFactor,
       },
     };
   },

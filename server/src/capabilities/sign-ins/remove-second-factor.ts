@@ -3,13 +3,7 @@ import { integer, text } from "../../engine/fields/fields.ts";
 import { keyMax, passwordLengthMax } from "../../engine/fields/limits.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import {
-  confirmedFactors,
-  confirmPassword,
-  deleteFactors,
-  requiresFactor,
-  signInChange,
-} from "../../engine/sessions/index.ts";
+import { confirmedFactors, confirmPassword, deleteFactors, signInChange } from "../../engine/sessions/index.ts";
 
 export const removeSecondFactor = defineMethod({
   name: "RemoveSecondFactor",
@@ -32,7 +26,7 @@ export const removeSecondFactor = defineMethod({
   example: { SecondFactorKey: 1, CurrentPassword: "demo" },
   exampleIsOnce: true,
   async handle({ SecondFactorKey, CurrentPassword }, call) {
-    const { caller, db, firm } = call;
+    const { caller, db } = call;
     await confirmPassword(call, CurrentPassword, "CurrentPassword");
     const factors = await confirmedFactors(db, caller.userKey);
     if (!factors.some((each) => each.sign_in_factor_key === SecondFactorKey))
@@ -40,7 +34,7 @@ export const removeSecondFactor = defineMethod({
         property: "SecondFactorKey",
         value: SecondFactorKey,
       });
-    if (factors.length === 1 && requiresFactor(firm, caller))
+    if (factors.length === 1 && caller.signInRules.secondFactor)
       throw refuse("notAllowed", "One of your roles requires a second factor. Add another one first.", {
         property: "SecondFactorKey",
         value: SecondFactorKey,

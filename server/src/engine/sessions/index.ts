@@ -8,7 +8,6 @@ export {
   newAPIToken,
   openSessions,
   refusedByDuty,
-  requiresFactor,
   type Session,
   type Sessions,
 } from "./sessions.ts";
