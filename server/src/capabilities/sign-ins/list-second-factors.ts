@@ -17,10 +17,13 @@ export const listSecondFactors = defineMethod({
     SecondFactors: list(
       group(
         {
-          SecondFactorKey: integer({ required: true, doc: "Identifies it; RemoveSecondFactor takes it." }),
+          SecondFactorKey: integer({
+            required: true,
+            doc: "Identifies it; RenameSecondFactor and RemoveSecondFactor take it.",
+          }),
           Kind: choice(factorKinds, {
             required: true,
-            doc: "OneTimeCode: codes of an authenticator app.",
+            doc: "OneTimeCode: codes of an authenticator app. Passkey: a passkey, which also signs in by itself.",
           }),
           Name: text({ required: true, doc: "What the user calls it." }),
           AddedDate: dateTime({ required: true, doc: "When it was added." }),
