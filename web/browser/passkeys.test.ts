@@ -141,7 +141,7 @@ test("an employee adds a passkey, names it, signs in with it alone and after the
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await page.getByText("The passkey was not accepted.").waitFor();
   await context.close();
-});
+}, 120_000);
 
 test("at an IP address no passkey is offered, and the page says where they work", async () => {
   const by = await visitAs(browser, "demo.employee");

@@ -204,6 +204,21 @@ describe("a passkey", () => {
     expect(rows[0]?.records).toContain("Passkey");
   });
 
+  it("from a new address is shown to the user at the next sign-in elsewhere", async () => {
+    const { authenticator, token } = await personWithPasskey();
+    const at = async (address: string) => {
+      const { SignInToken, PasskeyOptions } = await begin();
+      return finish(SignInToken, authenticator.get(PasskeyOptions), { address });
+    };
+    expect((await call(token, "GetSessionUser")).Content.NewSignIns).toEqual([]);
+    expect((await at("198.51.100.66")).ResponseCode).toBe(0);
+    const owner = await at("127.0.0.1");
+    const shown = await firm.send(JSON.stringify({ Method: "GetSessionUser", UseSessionCookie: true }), {
+      cookie: String(owner.cookie),
+    });
+    expect(shown.Content.NewSignIns).toMatchObject([{ Address: "198.51.100.66" }]);
+  });
+
   it("satisfies a role that requires a second factor", async () => {
     await firm.addRole("Careful", []);
     await firm.database.firm.db.run("update role set second_factor = true where code = 'Careful'");
