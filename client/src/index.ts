@@ -29,7 +29,13 @@ export {
 export type * from "./methods.generated.ts";
 export { type Fetch, type FetchResponse, randomKey, type Signal } from "./platform.ts";
 export type { Answer, CallOptions } from "./post.ts";
-export { PlumblineWebClient, type StartedSignIn, type WebCallOptions, type WebClientOptions } from "./web-client.ts";
+export {
+  PlumblineWebClient,
+  type StartedSignIn,
+  type WaitingForPasskey,
+  type WebCallOptions,
+  type WebClientOptions,
+} from "./web-client.ts";
 export {
   type DeliveredEvent,
   type DeliveredEvents,

@@ -25,6 +25,16 @@ export interface StartedSignIn {
   readonly NextStep: "Done" | "SecondFactor";
   /** What the next step takes; only with SecondFactor. It is kept in memory only. */
   readonly SignInToken?: string;
+  /** What `navigator.credentials.get` takes as JSON, if a passkey may be the second factor. */
+  readonly PasskeyOptions?: unknown;
+}
+
+/** A sign-in that waits for a passkey. */
+export interface WaitingForPasskey {
+  /** What the next step takes. It is kept in memory only. */
+  readonly SignInToken: string;
+  /** What `navigator.credentials.get` takes as JSON. */
+  readonly PasskeyOptions: unknown;
 }
 
 /**
@@ -45,9 +55,20 @@ export class PlumblineWebClient {
     return answer.Content as StartedSignIn;
   }
 
+  /** Begins to sign in with a passkey, without a name and a password; `continueWithPasskey` is next. */
+  async startPasskeySignIn(): Promise<WaitingForPasskey> {
+    const answer = await this.#post({ Method: "StartPasskeySignIn" });
+    return answer.Content as unknown as WaitingForPasskey;
+  }
+
   /** Completes a sign-in with the code of an authenticator app or a recovery code. */
   async continueSignIn(signInToken: string, oneTimeCode: string): Promise<void> {
     await this.#post({ Method: "ContinueSignIn", SignInToken: signInToken, OneTimeCode: oneTimeCode });
+  }
+
+  /** Completes a sign-in with what the browser answers for a passkey. */
+  async continueWithPasskey(signInToken: string, passkey: unknown): Promise<void> {
+    await this.#post({ Method: "ContinueSignIn", SignInToken: signInToken, Passkey: passkey });
   }
 
   /** Sets a password with the secret of a one-time link. */

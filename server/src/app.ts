@@ -115,7 +115,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     return send(request, reply, response);
   });
   await app.register(docsRoutes);
-  if (options.pools !== undefined) await addWebRoutes(app, options.pools);
+  if (options.pools !== undefined) await addWebRoutes(app, options.pools, options.service.passkeySite);
   return app;
 }
 

@@ -34,6 +34,7 @@ import {
   deleteOldSessions,
   deleteOldSteps,
   openSessions,
+  passkeySiteAt,
 } from "./engine/sessions/index.ts";
 import type { RunningCalls, Service } from "./engine/wire/request.ts";
 import { openGates } from "./engine/method/gate.ts";
@@ -77,6 +78,8 @@ export interface ServiceOptions {
   readonly keys?: MasterKeys | undefined;
   /** The configured address of the service. */
   readonly url?: string | undefined;
+  /** The address at which passkeys work, once the service listens; by default the configured one. */
+  readonly passkeyAddress?: () => string | undefined;
   /** Called with errors outside of any call. */
   readonly onFault?: (error: unknown) => void;
   /** Called after a firm's nightly check with the problems found and the seal to keep outside the database. */
@@ -171,6 +174,7 @@ export function openService(options: ServiceOptions): OpenService {
     allowsPrivateWebhooks,
     isExempt: ({ id }) => options.exemptsDemo === true && id === demoFirmId,
     url: options.url,
+    passkeySite: () => passkeySiteAt(options.passkeyAddress?.() ?? options.url),
     keys: options.keys,
     gates: openGates(),
     running: options.running,

@@ -56,7 +56,11 @@ const declared = {
     "The address to listen on; 0.0.0.0 for all addresses of this machine.",
     hostName,
   ),
-  PLUMBLINE_URL: setting("", "The address that callers use, if the service is behind a proxy.", httpAddress),
+  PLUMBLINE_URL: setting(
+    "",
+    "The address that callers use, if the service is behind a proxy. Passkeys are bound to its host name.",
+    httpAddress,
+  ),
   PLUMBLINE_DATA: setting("./data", "The folder of the bundled PostgreSQL; created if it does not exist.", (text) =>
     resolve(text),
   ),

@@ -26,6 +26,7 @@ const start = await started;
 const { settings, connection } = start;
 const log = openLog(settings.logLevel, `worker ${start.number}`);
 const watchdog = startWatchdog(`worker ${start.number}`);
+let port: number | undefined;
 const service = openService({
   connection,
   running: watchdog,
@@ -34,6 +35,8 @@ const service = openService({
   allowPrivateWebhooks: settings.allowPrivateWebhooks,
   exemptsDemo: settings.isPrivate,
   url: settings.url,
+  // Browsers bind no passkey to an IP address, so on this machine it is localhost.
+  passkeyAddress: () => (settings.isPrivate && port !== undefined ? `http://localhost:${port}` : undefined),
   keys: settings.keyFile === undefined ? undefined : openKeyFile(settings.keyFile),
 });
 const metrics = openWorkerMetrics(service.pools, new Set(methodsByName.keys()));
@@ -58,7 +61,8 @@ process.on("uncaughtException", (error) => {
 try {
   await app.listen({ host: settings.host, port: settings.port });
   watchdog.watch();
-  send({ plumbline: "listening", port: (app.server.address() as AddressInfo).port });
+  ({ port } = app.server.address() as AddressInfo);
+  send({ plumbline: "listening", port });
 } catch (error) {
   send({ plumbline: "failed", reason: (error as Error).message });
 }

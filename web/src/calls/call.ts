@@ -16,6 +16,7 @@ import {
   type WebMethodWith,
   type WebSend,
 } from "@plumbline/client";
+import { askForPasskey } from "./passkeys.ts";
 import { refusalInPlainWords, warningsInPlainWords } from "./plain-words.ts";
 import { signedInAgain } from "./session-end.ts";
 
@@ -90,11 +91,31 @@ export function currentUser(): string {
   return `${rememberedFirm()}/${user ?? ""}`;
 }
 
-/** Signs in; the answer is the token of a sign-in that waits for the second factor, or undefined. */
-export async function signIn(firm: string, userName: string, password: string): Promise<string | undefined> {
-  const { NextStep, SignInToken } = await forPeople(client(firm).signIn(userName, password));
+/** A sign-in that waits for the second factor. */
+export interface WaitingSignIn {
+  readonly token: string;
+  /** What the browser takes to ask for a passkey; undefined if the user has none. */
+  readonly passkeyOptions: unknown;
+}
+
+/** Signs in; the answer is undefined if no second factor is needed. */
+export async function signIn(firm: string, userName: string, password: string): Promise<WaitingSignIn | undefined> {
+  const { NextStep, SignInToken, PasskeyOptions } = await forPeople(client(firm).signIn(userName, password));
   localStorage.setItem(firmItem, firm);
-  return NextStep === "Done" ? undefined : SignInToken;
+  return NextStep === "Done" ? undefined : { token: SignInToken ?? "", passkeyOptions: PasskeyOptions };
+}
+
+/** Signs in with a passkey: alone, or as the second factor of a sign-in that waits for it. */
+export async function signInWithPasskey(firm: string, waiting?: WaitingSignIn): Promise<void> {
+  const started = waiting ?? (await startPasskeySignIn(firm));
+  const passkey = await askForPasskey(started.passkeyOptions);
+  await forPeople(client(firm).continueWithPasskey(started.token, passkey));
+  localStorage.setItem(firmItem, firm);
+}
+
+async function startPasskeySignIn(firm: string): Promise<WaitingSignIn> {
+  const { SignInToken, PasskeyOptions } = await forPeople(client(firm).startPasskeySignIn());
+  return { token: SignInToken, passkeyOptions: PasskeyOptions };
 }
 
 /** Completes a sign-in with a code. */

@@ -48,6 +48,29 @@ const sections = (isNew: boolean): readonly FormSection[] => [
       },
     ],
   },
+  {
+    title: "Sign-in",
+    fields: [
+      {
+        name: "SecondFactor",
+        label: "Second factor required",
+        kind: "yes-no",
+        help: "Employees without one can only set it up",
+      },
+      {
+        name: "SessionIdleMinutes",
+        label: "Minutes without use before a session ends",
+        kind: "number",
+        help: "Empty: as for the whole firm",
+      },
+      {
+        name: "SessionHours",
+        label: "Hours before a session ends",
+        kind: "number",
+        help: "Empty: as for the whole firm",
+      },
+    ],
+  },
 ];
 
 /** A role and its rights. */
@@ -57,6 +80,7 @@ export function RolePage() {
   const rights = useRead("ListRights", {}).data?.Content.Rights ?? [];
   const editing = useRecord(recordsOf("Roles", "RoleKey", "Role"), key === "new" ? "new" : Number(key), {
     ReadOnly: false,
+    SecondFactor: false,
     Rights: [],
   });
   return (

@@ -14,6 +14,7 @@ const columns: readonly Column<RoleItem>[] = [
   { id: "about", label: "Description", value: (row) => row.Description, wide: true },
   { id: "rights", label: "Rights", value: (row) => row.Rights.map(({ Right }) => Right).join(", "), wide: true },
   { id: "read", label: "Read-only", value: (row) => row.ReadOnly, kind: "yes-no" },
+  { id: "factor", label: "Second factor", value: (row) => row.SecondFactor, kind: "yes-no" },
 ];
 
 /** The firm's roles. */

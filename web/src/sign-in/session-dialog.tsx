@@ -1,10 +1,12 @@
 import { Button, Group, Modal, PasswordInput, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState, useSyncExternalStore } from "react";
 import { useSessionUser } from "../app/session.ts";
-import { continueSignIn, rememberedFirm, signIn } from "../calls/call.ts";
+import { continueSignIn, rememberedFirm, signIn, signInWithPasskey, type WaitingSignIn } from "../calls/call.ts";
+import { passkeysWorkAt } from "../calls/passkeys.ts";
 import { continueSession, isSessionEnded, watchSession } from "../calls/session-end.ts";
 import { Problem } from "../shared/page.tsx";
 import { CodeField } from "./code-field.tsx";
+import { useStart } from "./use-start.ts";
 
 /** Asks for the password over the page when the session has ended, then repeats what was waiting. Entries stay as they are. */
 export function SessionDialog() {
@@ -15,27 +17,42 @@ export function SessionDialog() {
 
 function SignInAgain({ userName }: { userName: string }) {
   const [password, setPassword] = useState("");
-  const [token, setToken] = useState<string | undefined>();
+  const [waiting, setWaiting] = useState<WaitingSignIn | undefined>();
   const [code, setCode] = useState("");
   const [error, setError] = useState<Error | undefined>();
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const start = useStart();
+  const firm = rememberedFirm();
+  const withPassword = async () => {
+    if (waiting === undefined) return signIn(firm, userName, password);
+    await continueSignIn(firm, waiting.token, code);
+    return undefined;
+  };
+  const withPasskey = async () => {
+    await signInWithPasskey(firm, waiting);
+    return undefined;
+  };
+  const enter = async (step: () => Promise<WaitingSignIn | undefined>) => {
     setBusy(true);
     setError(undefined);
     try {
-      const waits = token === undefined ? await signIn(rememberedFirm(), userName, password) : undefined;
-      if (token !== undefined) await continueSignIn(rememberedFirm(), token, code);
-      setToken(waits);
+      const waits = await step();
+      setWaiting(waits);
       setBusy(false);
       if (waits === undefined) continueSession();
     } catch (caught) {
-      setToken(undefined);
+      setWaiting(undefined);
       setCode("");
       setError(caught as Error);
       setBusy(false);
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void enter(withPassword);
+  };
+  // Without a password a passkey could open somebody else's session, to which these entries do not belong.
+  const hasPasskey = passkeysWorkAt(start.data?.passkeyOrigin) && waiting?.passkeyOptions !== undefined;
   return (
     <Modal
       opened
@@ -46,7 +63,7 @@ function SignInAgain({ userName }: { userName: string }) {
       closeOnEscape={false}
       zIndex={400}
     >
-      <form onSubmit={(event) => void submit(event)}>
+      <form onSubmit={submit}>
         <Stack>
           <Text size="sm">Sign in again as {userName} to continue. Your entries are kept.</Text>
           <input type="hidden" autoComplete="username" value={userName} readOnly />
@@ -58,12 +75,17 @@ function SignInAgain({ userName }: { userName: string }) {
             required
             data-autofocus
           />
-          {token !== undefined && <CodeField value={code} onChange={setCode} />}
+          {waiting !== undefined && <CodeField value={code} onChange={setCode} />}
           {error !== undefined && <Problem error={error} />}
           <Group justify="flex-end">
             <Button variant="default" component="a" href="/app/sign-in">
               Use another account
             </Button>
+            {hasPasskey && (
+              <Button variant="default" disabled={busy} onClick={() => void enter(withPasskey)}>
+                Use a passkey
+              </Button>
+            )}
             <Button type="submit" loading={busy}>
               Sign in
             </Button>

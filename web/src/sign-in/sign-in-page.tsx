@@ -1,10 +1,21 @@
 import { Anchor, Button, Card, Center, Group, PasswordInput, Stack, Text, TextInput, Title } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { CallError, continueSignIn, forgetFirm, notFound, rememberedFirm, signIn } from "../calls/call.ts";
+import {
+  CallError,
+  continueSignIn,
+  forgetFirm,
+  notFound,
+  rememberedFirm,
+  signIn,
+  signInWithPasskey,
+  type WaitingSignIn,
+} from "../calls/call.ts";
+import { passkeysWorkAt } from "../calls/passkeys.ts";
 import { Problem } from "../shared/page.tsx";
 import { CodeField } from "./code-field.tsx";
+import { useStart } from "./use-start.ts";
 
 const demoSignIns = [
   { userName: "demo.employee", does: "Time and expenses" },
@@ -15,35 +26,42 @@ const demoSignIns = [
 ];
 
 export function SignInPage() {
-  const start = useQuery({
-    queryKey: ["start"],
-    queryFn: async () => (await (await fetch("/web/start")).json()) as { firm: string | null; demo: boolean },
-  });
+  const start = useStart();
   const search = useSearch({ from: "/app/sign-in" });
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [typed, setTyped] = useState<string | undefined>();
   const [userName, setUserName] = useState("");
   const [password, setPassword] = useState("");
-  const [token, setToken] = useState<string | undefined>();
+  const [waiting, setWaiting] = useState<WaitingSignIn | undefined>();
   const [code, setCode] = useState("");
   const [error, setError] = useState<Error | undefined>();
   const [busy, setBusy] = useState(false);
   const firm = typed ?? (search.firm || rememberedFirm() || start.data?.firm || "");
 
-  const enter = async (name: string, secret: string) => {
+  const hasPasskeys = passkeysWorkAt(start.data?.passkeyOrigin);
+
+  const withPassword = async (name: string, secret: string) => {
+    if (waiting === undefined) return signIn(firm.trim(), name, secret);
+    await continueSignIn(firm.trim(), waiting.token, code);
+    return undefined;
+  };
+  const withPasskey = async () => {
+    await signInWithPasskey(firm.trim(), waiting);
+    return undefined;
+  };
+  const enter = async (step: () => Promise<WaitingSignIn | undefined>) => {
     setBusy(true);
     setError(undefined);
     try {
-      const waits = token === undefined ? await signIn(firm.trim(), name, secret) : undefined;
-      if (token !== undefined) await continueSignIn(firm.trim(), token, code);
-      setToken(waits);
+      const waits = await step();
+      setWaiting(waits);
       if (waits !== undefined) return;
       queries.clear();
       await navigate({ to: search.goTo ?? "/app/home" });
     } catch (caught) {
       // After a wrong code the sign-in starts again, which also covers one that has expired.
-      setToken(undefined);
+      setWaiting(undefined);
       setCode("");
       const isUnknownFirm = caught instanceof CallError && caught.code === notFound;
       if (isUnknownFirm && firm.trim() === rememberedFirm()) forgetFirm();
@@ -56,7 +74,7 @@ export function SignInPage() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void enter(userName, password);
+    void enter(() => withPassword(userName, password));
   };
 
   return (
@@ -98,11 +116,16 @@ export function SignInPage() {
               autoComplete="current-password"
               required
             />
-            {token !== undefined && <CodeField value={code} onChange={setCode} />}
+            {waiting !== undefined && <CodeField value={code} onChange={setCode} />}
             {error !== undefined && <Problem error={error} />}
             <Button type="submit" loading={busy}>
               Sign in
             </Button>
+            {hasPasskeys && (waiting === undefined || waiting.passkeyOptions !== undefined) && (
+              <Button variant="default" disabled={busy || firm.trim() === ""} onClick={() => void enter(withPasskey)}>
+                Use a passkey
+              </Button>
+            )}
           </Stack>
         </form>
         {start.data?.demo === true && firm === "demo" && (
@@ -112,7 +135,12 @@ export function SignInPage() {
             </Text>
             {demoSignIns.map((each) => (
               <Group key={each.userName} justify="space-between" wrap="nowrap">
-                <Anchor component="button" type="button" size="sm" onClick={() => void enter(each.userName, "demo")}>
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  onClick={() => void enter(() => withPassword(each.userName, "demo"))}
+                >
                   {each.userName}
                 </Anchor>
                 <Text size="sm" c="dimmed" ta="right">

@@ -1,27 +1,55 @@
-import type { StartSecondFactorContent } from "@plumbline/client";
-import { Button, Card, Code, Group, List, PasswordInput, Stack, Table, Text, TextInput, Title } from "@mantine/core";
-import { type FormEvent, useState } from "react";
-import { renderSVG } from "uqr";
-import { useCommand } from "../calls/use-command.ts";
-import { useRead } from "../calls/use-read.ts";
+import { Button, Card, Code, Group, List, PasswordInput, Stack, Text, Title } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { createPasskey, passkeysWorkAt } from "../calls/passkeys.ts";
+import { useCall, useWrite } from "../calls/use-call.ts";
 import { Notice } from "../shared/notice.tsx";
 import { Loading, Problem } from "../shared/page.tsx";
+import { useStart } from "../sign-in/use-start.ts";
+import { FactorTable } from "./factor-table.tsx";
+import { NewApp } from "./new-app.tsx";
+import { factorReads, type NewCodes, type SecondFactor, type StartedFactor } from "./second-factors.ts";
 
-/** The user's second factors: codes of an authenticator app, and the codes for when it is lost. */
+interface Factors {
+  readonly SecondFactors: readonly SecondFactor[];
+  readonly RecoveryCodesLeft: number;
+  readonly IsRequired: boolean;
+}
+
+/** The user's second factors: passkeys, codes of an authenticator app, and the codes for when both are lost. */
 export function SecondFactorCard() {
-  const { data, error } = useRead("ListSecondFactors", {});
+  const { data, error } = useCall<Factors>("ListSecondFactors");
+  const passkeyOrigin = useStart().data?.passkeyOrigin;
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [password, setPassword] = useState("");
-  const start = useCommand("StartSecondFactor");
-  const remove = useCommand("RemoveSecondFactor");
-  const renew = useCommand("RenewRecoveryCodes");
+  const start = useWrite<StartedFactor>("StartSecondFactor", []);
+  const confirm = useWrite<NewCodes>("ConfirmSecondFactor", factorReads);
+  const renew = useWrite<NewCodes>("RenewRecoveryCodes", factorReads);
+  const done = (made: readonly string[]) => {
+    start.reset();
+    setPassword("");
+    if (made.length > 0) setCodes(made);
+  };
+  const addPasskey = useMutation({
+    mutationFn: async () => {
+      const started = await start.mutateAsync({ Kind: "Passkey", Name: "Passkey", CurrentPassword: password });
+      const { SecondFactorKey, PasskeyOptions } = started.Content;
+      const Passkey = await createPasskey(PasskeyOptions);
+      done((await confirm.mutateAsync({ SecondFactorKey, Passkey })).Content.RecoveryCodes);
+    },
+  });
   if (error !== null) return <Problem error={error} />;
   if (data === undefined) return <Loading />;
   const { SecondFactors, RecoveryCodesLeft } = data.Content;
-  const problem = start.error ?? remove.error ?? renew.error;
+  const problem = start.error ?? addPasskey.error ?? renew.error;
+  const newApp = start.data?.Content.Secret === undefined ? undefined : start.data.Content;
+  const hasPasskeys = passkeysWorkAt(passkeyOrigin);
   const showCodes = async () => {
-    const answer = await renew.run({ CurrentPassword: password });
-    if (answer !== undefined) setCodes(answer.Content.RecoveryCodes);
+    try {
+      setCodes((await renew.mutateAsync({ CurrentPassword: password })).Content.RecoveryCodes);
+    } catch {
+      // Shown below.
+    }
   };
   return (
     <Card withBorder>
@@ -30,42 +58,14 @@ export function SecondFactorCard() {
           Second factor
         </Title>
         <Text size="sm">
-          With a second factor, your password alone is not enough to sign in: a code of an authenticator app on your
-          phone is needed too.
+          With a second factor, your password alone is not enough to sign in: a passkey, or a code of an authenticator
+          app on your phone, is needed too. A passkey is kept by your device, which asks for your fingerprint, face or
+          PIN; it also signs you in without a password.
         </Text>
-        {SecondFactors.length > 0 && (
-          <Table aria-label="Second factors">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Name</Table.Th>
-                <Table.Th>Added</Table.Th>
-                <Table.Th>Last used</Table.Th>
-                <Table.Th>Action</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {SecondFactors.map((each) => (
-                <Table.Tr key={each.SecondFactorKey}>
-                  <Table.Td>{each.Name}</Table.Td>
-                  <Table.Td>{each.AddedDate.slice(0, 16)}</Table.Td>
-                  <Table.Td>{each.LastUsedDate?.slice(0, 16) ?? "Never"}</Table.Td>
-                  <Table.Td>
-                    <Button
-                      variant="default"
-                      size="xs"
-                      disabled={password === ""}
-                      onClick={() =>
-                        void remove.run({ SecondFactorKey: each.SecondFactorKey, CurrentPassword: password })
-                      }
-                    >
-                      Remove
-                    </Button>
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+        {!hasPasskeys && typeof passkeyOrigin === "string" && (
+          <Text size="sm">Passkeys work at {passkeyOrigin}. Open that address to add one.</Text>
         )}
+        {SecondFactors.length > 0 && <FactorTable factors={SecondFactors} password={password} />}
         {codes.length > 0 && <RecoveryCodes codes={codes} />}
         <PasswordInput
           label="Your password, to change the second factor"
@@ -76,11 +76,21 @@ export function SecondFactorCard() {
         />
         {problem !== null && <Problem error={problem} title="Not saved" />}
         <Group>
+          {hasPasskeys && (
+            <Button
+              variant="default"
+              disabled={password === ""}
+              loading={addPasskey.isPending}
+              onClick={() => addPasskey.mutate()}
+            >
+              Add passkey
+            </Button>
+          )}
           <Button
             variant="default"
             disabled={password === ""}
             loading={start.isPending}
-            onClick={() => void start.run({ Name: "Authenticator app", CurrentPassword: password })}
+            onClick={() => start.mutate({ Name: "Authenticator app", CurrentPassword: password })}
           >
             Add authenticator app
           </Button>
@@ -90,65 +100,9 @@ export function SecondFactorCard() {
             </Button>
           )}
         </Group>
-        {start.answer !== undefined && (
-          <NewApp
-            started={start.answer.Content}
-            onDone={(made) => {
-              start.reset();
-              setPassword("");
-              if (made.length > 0) setCodes(made);
-            }}
-          />
-        )}
+        {newApp !== undefined && <NewApp started={newApp} onDone={done} />}
       </Stack>
     </Card>
-  );
-}
-
-/** The secret of a new app, and its first code. */
-function NewApp({
-  started,
-  onDone,
-}: {
-  started: StartSecondFactorContent;
-  onDone: (codes: readonly string[]) => void;
-}) {
-  const [code, setCode] = useState("");
-  const confirm = useCommand("ConfirmSecondFactor");
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const answer = await confirm.run({ SecondFactorKey: started.SecondFactorKey, OneTimeCode: code });
-    if (answer !== undefined) onDone(answer.Content.RecoveryCodes);
-  };
-  return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack gap="sm" maw={400}>
-        <Text size="sm">
-          Scan the code with the app, or type the secret into it. Then enter the code that it shows.
-        </Text>
-        <img
-          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(started.SecretURI))}`}
-          width={200}
-          height={200}
-          alt="QR code with the secret"
-        />
-        <Code>{started.Secret}</Code>
-        <TextInput
-          label="Code"
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          required
-        />
-        {confirm.error !== null && <Problem error={confirm.error} title="Not saved" />}
-        <Group>
-          <Button type="submit" loading={confirm.isPending} disabled={code === ""}>
-            Turn on
-          </Button>
-        </Group>
-      </Stack>
-    </form>
   );
 }
 
@@ -156,8 +110,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <Notice title="Recovery codes">
       <Text size="sm">
-        Print or write down these codes; they are shown only now. Each replaces a code of the app once, if you lose your
-        phone.
+        Print or write down these codes; they are shown only now. Each replaces your second factor once, if you lose it.
       </Text>
       <List size="sm" mt="xs">
         {codes.map((code) => (

@@ -1,6 +1,6 @@
 import { type Right, rightCatalog, rights } from "../../engine/access/right-catalog.ts";
 import { type ScopeName, scopeNames } from "../../engine/access/scopes.ts";
-import { boolean, choice, dateTime, key, readOnly, text } from "../../engine/fields/fields.ts";
+import { boolean, choice, dateTime, integer, key, readOnly, text } from "../../engine/fields/fields.ts";
 import { defineRecord, rowsField } from "../../engine/records/index.ts";
 
 /** The positions that the interface document asks a role for. */
@@ -37,6 +37,22 @@ export const Role = defineRecord({
     ReadOnly: boolean("read_only", {
       default: false,
       doc: "Whether its rights allow reading only; the right confirm counts anyway.",
+    }),
+    SecondFactor: boolean("second_factor", {
+      default: false,
+      doc: "Whether employees with this role need a second factor to sign in; until they have one, they can only set it up. Never for API users.",
+    }),
+    SessionIdleMinutes: integer("session_idle_minutes", {
+      min: 1,
+      max: 1440,
+      nullable: true,
+      doc: "Sessions of employees with this role expire after this many minutes without use, if the firm's do not expire earlier; null for the firm's.",
+    }),
+    SessionHours: integer("session_hours", {
+      min: 1,
+      max: 720,
+      nullable: true,
+      doc: "Sessions of employees with this role expire after this many hours, if the firm's do not expire earlier; null for the firm's.",
     }),
     ReadyMade: readOnly(
       boolean("ready_made", { doc: "Whether every firm starts with the role; it cannot be deleted." }),

@@ -47,6 +47,7 @@ export const updateRoles = defineMethod({
     "Rows of Rights are identified by Right and Scope; rights that two callers add or remove are merged. Every active employee has the role Employee.",
     "Nobody adds a right to a role they have (-422), also not through an API user that acts for them. A change after which nobody could give access is -422.",
     "With the firm setting confirmRoles, Rights wait until another person confirms them (warning -153); the rest is saved.",
+    "SecondFactor, SessionIdleMinutes and SessionHours count at once, also for open sessions; with several roles the strictest counts.",
     "A ready-made role can be changed but not deleted; a role that an employee has cannot be deleted (-410). Give roles with UpdateEmployees.",
     uniqueCode.doc,
     uniqueName.doc,

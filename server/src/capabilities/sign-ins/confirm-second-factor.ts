@@ -1,17 +1,22 @@
 import { anySession } from "../../engine/access/access.ts";
-import { integer, list, text } from "../../engine/fields/fields.ts";
+import { integer, json, list, text } from "../../engine/fields/fields.ts";
 import { keyMax } from "../../engine/fields/limits.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
-import { defineMethod } from "../../engine/method/method.ts";
+import { type Call, defineMethod } from "../../engine/method/method.ts";
 import {
   codeIsRight,
   confirmFactor,
+  confirmPasskey,
   countRecoveryCodes,
+  createdPasskey,
+  type Factor,
   findFactors,
   newRecoveryCodes,
+  requirePasskeys,
   saveRecoveryCodes,
   shownRecoveryCode,
   signInChange,
+  tryPasskey,
 } from "../../engine/sessions/index.ts";
 
 export const confirmSecondFactor = defineMethod({
@@ -21,14 +26,20 @@ export const confirmSecondFactor = defineMethod({
   extension: true,
   access: anySession,
   effect: "write",
-  summary: "Makes a second factor valid, with its first code. With the first factor come recovery codes.",
+  summary:
+    "Makes a second factor valid, with its first code or the browser's answer. With the first factor come recovery codes.",
   rules: [
-    "From now on every sign-in of the user needs a code. Each recovery code replaces one, once; keep them where the phone is not.",
+    "From now on every sign-in of the user needs a second factor. Each recovery code replaces one, once; keep them where the phone is not.",
+    "For an authenticator app send OneTimeCode, for a passkey send Passkey. A passkey that a user of the firm has already is -422.",
   ],
-  errors: ["notFound", "notAllowed"],
+  errors: ["notFound", "notAllowed", "wrongState"],
   args: {
     SecondFactorKey: integer({ required: true, min: 1, max: keyMax, doc: "The key from StartSecondFactor." }),
-    OneTimeCode: text({ required: true, max: 100, doc: "The code that the app shows." }),
+    OneTimeCode: text({ nullable: true, max: 100, doc: "The code that the app shows." }),
+    Passkey: json({
+      nullable: true,
+      doc: "What the browser answers to PasskeyOptions (RegistrationResponseJSON).",
+    }),
   },
   content: {
     RecoveryCodes: list(text(), {
@@ -38,26 +49,54 @@ export const confirmSecondFactor = defineMethod({
   },
   example: { SecondFactorKey: 1, OneTimeCode: "123456" },
   exampleIsOnce: true,
-  async handle({ SecondFactorKey, OneTimeCode }, call) {
-    const { caller, db, now } = call;
+  async handle({ SecondFactorKey, OneTimeCode, Passkey }, call) {
+    const { caller, db } = call;
     const { userKey } = caller;
-    const factors = (await findFactors(db, userKey)).filter(
+    const factor = (await findFactors(db, userKey)).find(
       (each) => each.sign_in_factor_key === SecondFactorKey && each.confirmed_at === null,
     );
-    if (factors.length === 0)
-      throw refuse("notFound", `No second factor ${SecondFactorKey} waits to be confirmed.`, {
-        property: "SecondFactorKey",
-        value: SecondFactorKey,
-      });
-    if (!(await codeIsRight(db, { userKey, factors }, OneTimeCode, call)))
-      throw refuse("notAllowed", "OneTimeCode is not the current code of this secret. Check the clock of the phone.", {
-        property: "OneTimeCode",
-      });
-    await confirmFactor(db, SecondFactorKey, now);
+    if (factor === undefined) throw notWaiting(SecondFactorKey);
+    if (factor.kind === "Passkey") await confirmWithPasskey(factor, Passkey, call);
+    else await confirmWithCode(factor, OneTimeCode ?? "", call);
     const codes = (await countRecoveryCodes(db, userKey)) > 0 ? [] : newRecoveryCodes();
     if (codes.length > 0) await saveRecoveryCodes(db, userKey, codes);
-    call.wrote(signInChange(userKey, { SecondFactorAdded: SecondFactorKey }));
+    call.wrote(signInChange(userKey, { SecondFactorAdded: SecondFactorKey, Kind: factor.kind, Name: factor.name }));
     call.announce();
     return { content: { RecoveryCodes: codes.map(shownRecoveryCode) } };
   },
 });
+
+async function confirmWithCode(factor: Factor, code: string, call: Call): Promise<void> {
+  const { caller, db, now } = call;
+  if (!(await codeIsRight(db, { userKey: caller.userKey, factors: [factor] }, code, call)))
+    throw refuse("notAllowed", "OneTimeCode is not the current code of this secret. Check the clock of the phone.", {
+      property: "OneTimeCode",
+    });
+  await confirmFactor(db, factor.sign_in_factor_key, now);
+}
+
+/** Tries are counted outside of the call's transaction, which a refusal rolls back. */
+async function confirmWithPasskey(factor: Factor, response: unknown, call: Call): Promise<void> {
+  const { db, firm, now } = call;
+  const key = factor.sign_in_factor_key;
+  const site = requirePasskeys(call.passkeySite);
+  const challenge = await tryPasskey(firm.pool.db, key, now);
+  if (challenge === undefined) throw notWaiting(key);
+  const about = { property: "Passkey" };
+  const created = await createdPasskey(site, challenge, response);
+  if (created === undefined)
+    throw refuse(
+      "notAllowed",
+      "Passkey is not the browser's answer to PasskeyOptions, from a page of this service.",
+      about,
+    );
+  if (!(await confirmPasskey(db, key, created, now)))
+    throw refuse("notAllowed", "This passkey is in use already.", about);
+}
+
+function notWaiting(key: number): Error {
+  return refuse("notFound", `No second factor ${key} waits to be confirmed. Start again with StartSecondFactor.`, {
+    property: "SecondFactorKey",
+    value: key,
+  });
+}

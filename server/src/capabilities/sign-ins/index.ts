@@ -9,6 +9,7 @@ export { listSecondFactors } from "./list-second-factors.ts";
 export { listSessions } from "./list-sessions.ts";
 export { listSignIns } from "./list-sign-ins.ts";
 export { removeSecondFactor } from "./remove-second-factor.ts";
+export { renameSecondFactor } from "./rename-second-factor.ts";
 export { renewRecoveryCodes } from "./renew-recovery-codes.ts";
 export { resetSecondFactor } from "./reset-second-factor.ts";
 export { startSecondFactor } from "./start-second-factor.ts";

@@ -2,7 +2,7 @@ import { anySession } from "../../engine/access/access.ts";
 import { dateTimeText } from "../../engine/fields/date-times.ts";
 import { boolean, choice, dateTime, group, integer, list, text } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { confirmedFactors, countRecoveryCodes, factorKinds, requiresFactor } from "../../engine/sessions/index.ts";
+import { confirmedFactors, countRecoveryCodes, factorKinds } from "../../engine/sessions/index.ts";
 
 export const listSecondFactors = defineMethod({
   name: "ListSecondFactors",
@@ -17,10 +17,13 @@ export const listSecondFactors = defineMethod({
     SecondFactors: list(
       group(
         {
-          SecondFactorKey: integer({ required: true, doc: "Identifies it; RemoveSecondFactor takes it." }),
+          SecondFactorKey: integer({
+            required: true,
+            doc: "Identifies it; RenameSecondFactor and RemoveSecondFactor take it.",
+          }),
           Kind: choice(factorKinds, {
             required: true,
-            doc: "OneTimeCode: codes of an authenticator app.",
+            doc: "OneTimeCode: codes of an authenticator app. Passkey: a passkey, which also signs in by itself.",
           }),
           Name: text({ required: true, doc: "What the user calls it." }),
           AddedDate: dateTime({ required: true, doc: "When it was added." }),
@@ -47,7 +50,7 @@ export const listSecondFactors = defineMethod({
           LastUsedDate: each.last_used_at === null ? null : at(each.last_used_at),
         })),
         RecoveryCodesLeft: await countRecoveryCodes(db, caller.userKey),
-        IsRequired: requiresFactor(firm, caller),
+        IsRequired: caller.signInRules.secondFactor,
       },
     };
   },

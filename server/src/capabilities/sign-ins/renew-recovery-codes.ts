@@ -1,12 +1,12 @@
 import { anySession } from "../../engine/access/access.ts";
 import { list, text } from "../../engine/fields/fields.ts";
-import { passwordLengthMax } from "../../engine/fields/limits.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import {
   confirmedFactors,
-  confirmPassword,
+  confirmOwner,
   newRecoveryCodes,
+  ownerArguments,
   saveRecoveryCodes,
   shownRecoveryCode,
   signInChange,
@@ -20,15 +20,15 @@ export const renewRecoveryCodes = defineMethod({
   access: anySession,
   effect: "write",
   summary: "Replaces the recovery codes of the session's user; the codes until now no longer work.",
-  rules: ["Only with a second factor (-424). A wrong CurrentPassword counts as a failed sign-in."],
+  rules: ["Only with a second factor (-424). A wrong CurrentPassword or OneTimeCode counts as a failed sign-in."],
   errors: ["notAllowed", "wrongState", "tooMany"],
-  args: { CurrentPassword: text({ required: true, max: passwordLengthMax, doc: "The user's password." }) },
+  args: ownerArguments,
   content: { RecoveryCodes: list(text(), { required: true, doc: "The new codes, shown only now." }) },
   example: { CurrentPassword: "demo" },
   exampleIsOnce: true,
-  async handle({ CurrentPassword }, call) {
+  async handle({ CurrentPassword, OneTimeCode }, call) {
     const { caller, db } = call;
-    await confirmPassword(call, CurrentPassword, "CurrentPassword");
+    await confirmOwner(call, { CurrentPassword, OneTimeCode });
     if ((await confirmedFactors(db, caller.userKey)).length === 0)
       throw refuse(
         "wrongState",

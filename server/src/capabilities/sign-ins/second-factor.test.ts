@@ -26,6 +26,14 @@ async function newPerson(roles: ("Administrator" | "AccountingManager")[] = []) 
   return userName;
 }
 
+/** Sets whether roles require a second factor. */
+async function requireFactor(SecondFactor: boolean, ...codes: string[]): Promise<void> {
+  const listed = (await firm.call("ListRoles")).Content.Roles as (Sent & { Code: string })[];
+  const UnchangedRoles = listed.filter(({ Code }) => codes.includes(Code));
+  const UpdatedRoles = UnchangedRoles.map((each) => ({ ...each, SecondFactor }));
+  expect((await firm.call("UpdateRoles", { UpdatedRoles, UnchangedRoles })).Errors).toEqual([]);
+}
+
 const codeOf = (secret: string) =>
   new TOTP({ algorithm: "SHA1", digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate({
     timestamp: firm.now(),
@@ -139,8 +147,8 @@ describe("a second factor", () => {
     expect((await signIn(lost.userName)).ResponseCode).toBe(0);
   });
 
-  it("is required of the roles that the firm names: nothing works before it is set up, and the last one stays", async () => {
-    await firm.setSetting("secondFactorRoles", "Principal AccountingManager");
+  it("is required by a role: nothing works before it is set up, and the last one stays", async () => {
+    await requireFactor(true, "Principal", "AccountingManager");
     const userName = await newPerson(["AccountingManager"]);
     const token = (await signIn(userName)).Content.SessionToken as string;
     expect((await call(token, "ListContacts")).ResponseCode).toBe(-403);
@@ -151,14 +159,14 @@ describe("a second factor", () => {
     expect(removed.ResponseCode).toBe(-422);
     const other = (await signIn(await newPerson())).Content.SessionToken as string;
     expect((await call(other, "ListContacts")).ResponseCode).toBe(200);
-    await firm.setSetting("secondFactorRoles", "*");
+    await requireFactor(true, "Employee");
     expect((await call(other, "ListContacts")).ResponseCode).toBe(-403);
     const robot = (await signIn("api")).Content.SessionToken as string;
     expect((await call(robot, "ListContacts")).ResponseCode).toBe(200);
     expect((await call(robot, "StartSecondFactor", { Name: "x", CurrentPassword: testPassword })).ResponseCode).toBe(
       -422,
     );
-    await firm.setSetting("secondFactorRoles", "");
+    await requireFactor(false, "Principal", "AccountingManager", "Employee");
   });
 });
 

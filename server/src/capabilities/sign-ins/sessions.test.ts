@@ -4,7 +4,6 @@ import { sealFirm } from "../../engine/audit/index.ts";
 import { testFirm, testPassword } from "../../testing/firm.ts";
 
 const firm = testFirm();
-const minute = 60_000;
 
 type Sent = Record<string, unknown>;
 const send = (body: Sent, address = "10.0.0.1") => firm.send(JSON.stringify(body), { address });
@@ -123,17 +122,4 @@ describe("sign-ins", () => {
     expect(await shown(owner)).toHaveLength(1);
     expect(await shown(await signIn(userName, "192.0.2.10"))).toEqual([]);
   });
-});
-
-it("Sessions of the roles that the firm names are shorter, and others are not", async () => {
-  await firm.setSetting("shortSessionRoles", "AccountingManager");
-  await firm.setSetting("shortSessionIdleMinutes", 10);
-  const short = await signIn(await newPerson(["AccountingManager"]));
-  const usual = await signIn(await newPerson());
-  const robot = await signIn("api");
-  firm.advance(11 * minute);
-  expect((await call(short, "ListContacts")).ResponseCode).toBe(-402);
-  expect((await call(usual, "ListContacts")).ResponseCode).toBe(200);
-  expect((await call(robot, "ListContacts")).ResponseCode).toBe(200);
-  await firm.setSetting("shortSessionRoles", "");
 });

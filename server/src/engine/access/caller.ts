@@ -14,6 +14,15 @@ export interface Caller {
   /** The codes of the roles of that employee while they are active. Rights decide, not these. */
   readonly roles: readonly string[];
   readonly grants: readonly Grant[];
+  readonly signInRules: SignInRules;
+}
+
+/** How a user's roles want them to sign in; for an API user as the firm does. */
+export interface SignInRules {
+  readonly secondFactor: boolean;
+  /** The shortest of the roles; null if none is shorter than the firm's sessions. */
+  readonly idleMinutes: number | null;
+  readonly hours: number | null;
 }
 
 interface CallerEmployee {
@@ -30,6 +39,23 @@ export interface Grant extends Places {
   readonly code: string | null;
   readonly readOnly: boolean;
   readonly rights: readonly { readonly right: Right; readonly scope: ScopeName }[];
+}
+
+/** An integration has nobody who could enter a code, and its sessions last as long as the firm's. */
+export const firmSignInRules: SignInRules = { secondFactor: false, idleMinutes: null, hours: null };
+
+/** The strictest rules of the roles. */
+export function strictestOf(rules: readonly SignInRules[]): SignInRules {
+  return {
+    secondFactor: rules.some(({ secondFactor }) => secondFactor),
+    idleMinutes: shortest(rules.map(({ idleMinutes }) => idleMinutes)),
+    hours: shortest(rules.map(({ hours }) => hours)),
+  };
+}
+
+function shortest(lengths: readonly (number | null)[]): number | null {
+  const given = lengths.filter((each) => each !== null);
+  return given.length === 0 ? null : Math.min(...given);
 }
 
 /** Why a caller has a right. */

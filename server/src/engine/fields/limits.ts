@@ -38,9 +38,11 @@ export const dateTimeLengthMax = 120;
 export const userNameLengthMax = 100;
 /** What is kept of a User-Agent. */
 export const agentLengthMax = 200;
-/** How long a sign-in waits for its second factor, and how many codes it takes. */
+/** How long a sign-in or a new passkey waits for its next step, and how many tries that takes. */
 export const signInStepMinutes = 5;
 export const signInStepTriesMax = 5;
+/** How many sign-ins with a passkey may wait at one network address at a time. */
+export const passkeySignInsPerAddressMax = 200;
 export const factorNameLengthMax = 60;
 export const factorsPerUserMax = 20;
 export const apiTokenDaysMax = 366;

@@ -29,35 +29,13 @@ export const firmSettings = {
     min: 1,
     max: 1440,
     default: 60,
-    doc: "A session expires after this many minutes without use.",
+    doc: "A session expires after this many minutes without use; roles may have fewer.",
   }),
   sessionHours: integer({
     min: 1,
     max: 720,
     default: 24,
-    doc: "A session expires after this many hours, even when it is in use.",
-  }),
-  shortSessionRoles: text({
-    max: 400,
-    default: "",
-    doc: "The codes of the roles whose sessions are shorter, separated by spaces, such as AccountingManager Administrator; * for every employee.",
-  }),
-  shortSessionIdleMinutes: integer({
-    min: 1,
-    max: 1440,
-    default: 15,
-    doc: "Sessions of the roles in shortSessionRoles expire after this many minutes without use.",
-  }),
-  shortSessionHours: integer({
-    min: 1,
-    max: 720,
-    default: 12,
-    doc: "Sessions of the roles in shortSessionRoles expire after this many hours, even when they are in use.",
-  }),
-  secondFactorRoles: text({
-    max: 400,
-    default: "",
-    doc: "The codes of the roles that need a second factor to sign in, separated by spaces, such as AccountingManager Administrator; * for every employee. API users never need one.",
+    doc: "A session expires after this many hours, even when it is in use; roles may have fewer.",
   }),
   earliestProjectDate: date({ default: "1900-01-01", doc: "The earliest date allowed for projects and phases." }),
   latestProjectDate: date({

@@ -72,6 +72,14 @@ export interface NewSignIn {
   readonly at: number;
 }
 
+/** Where passkeys of the service work, as its settings say. */
+export interface PasskeySite {
+  /** The host name that browsers bind passkeys to. */
+  readonly id: string;
+  /** The origin of the pages that may use them. */
+  readonly origin: string;
+}
+
 /** Members of a record that wait until a second person confirms them. */
 export interface WaitingMembers {
   readonly kind: "pay" | "roles";
@@ -113,6 +121,8 @@ export interface Call {
   readonly isExempt: boolean;
   /** The keys outside the database; undefined if there are none. */
   readonly keys: MasterKeys | undefined;
+  /** Undefined if passkeys do not work at the address of the service. */
+  readonly passkeySite: PasskeySite | undefined;
   /** Whether the operator of the service allows webhooks at private addresses. */
   readonly allowsPrivateWebhooks: boolean;
   /** What the caller sees of tagged members in this call. */

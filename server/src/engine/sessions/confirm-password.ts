@@ -1,8 +1,11 @@
 import type { Firm } from "../firms/index.ts";
+import { text } from "../fields/fields.ts";
+import { passwordLengthMax } from "../fields/limits.ts";
 import { refuse } from "../fields/refusals.ts";
 import type { Call, Surface } from "../method/method.ts";
 import { countAttempt } from "./attempt-store.ts";
 import { passwordIsRight } from "./passwords.ts";
+import { codeIsRight, confirmedFactors } from "./second-factor.ts";
 import { findSignInByKey, type SignIn } from "./session-store.ts";
 import { recordFailure, secondsToWait } from "./throttle.ts";
 
@@ -41,12 +44,45 @@ export async function failed(userName: string, signIn: SignIn | undefined, attem
   await countAttempt(firm.pool.db, { userName: known, address, now, agent, surface, outcome: "Failed" });
 }
 
-/** Whoever finds a session open must not be able to take the account over: changes of a sign-in ask for the password again. */
+/** Whoever finds a session open must not be able to take the account over: a change of the password asks for it again. */
 export async function confirmPassword(call: Call, password: string, property: string): Promise<void> {
   const { caller, firm } = call;
   const signIn = await findSignInByKey(firm.pool.db, caller.userKey);
   if ((await passwordOf(signIn, caller.userName, password, call)) === undefined)
     throw refuse("notAllowed", `${property} is not the password of ${caller.userName}.`, { property });
+}
+
+/** Arguments of the methods that change second factors; one of them is given. */
+export const ownerArguments = {
+  CurrentPassword: text({
+    nullable: true,
+    max: passwordLengthMax,
+    doc: "The user's password; or OneTimeCode.",
+  }),
+  OneTimeCode: text({
+    nullable: true,
+    max: 100,
+    doc: "In place of the password: the current code of the user's authenticator app, or a recovery code.",
+  }),
+};
+
+/** A change of second factors asks for the password or a code again. Codes are used up outside of the call's transaction, as failures are counted. */
+export async function confirmOwner(
+  call: Call,
+  given: { readonly CurrentPassword: string | null | undefined; readonly OneTimeCode: string | null | undefined },
+): Promise<void> {
+  const password = given.CurrentPassword ?? undefined;
+  const code = given.OneTimeCode ?? undefined;
+  if (password !== undefined) return confirmPassword(call, password, "CurrentPassword");
+  if (code === undefined)
+    throw refuse("invalid", "Send CurrentPassword or OneTimeCode.", { property: "CurrentPassword" });
+  const { caller, firm } = call;
+  const { db } = firm.pool;
+  await refuseTooMany(caller.userName, call);
+  const user = { userKey: caller.userKey, factors: await confirmedFactors(db, caller.userKey) };
+  if (await codeIsRight(db, user, code, call)) return;
+  await failed(caller.userName, await findSignInByKey(db, caller.userKey), call);
+  throw refuse("notAllowed", `OneTimeCode is not a current code of ${caller.userName}.`, { property: "OneTimeCode" });
 }
 
 export async function refuseTooMany(userName: string, { firm, address, now }: Attempt): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../database/db.ts";
 
-export const factorKinds = ["OneTimeCode"] as const;
+export const factorKinds = ["OneTimeCode", "Passkey"] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
 export interface Factor {
@@ -11,10 +11,15 @@ export interface Factor {
   readonly created_at: number;
   readonly confirmed_at: number | null;
   readonly last_used_at: number | null;
-  readonly secret: Buffer;
+  /** Of an authenticator app, encrypted. */
+  readonly secret: Buffer | null;
+  /** Of a passkey that is confirmed. */
+  readonly credential_id: Buffer | null;
+  readonly transports: readonly string[];
 }
 
-const factorColumns = "sign_in_factor_key, kind, name, created_at, confirmed_at, last_used_at, secret";
+const factorColumns =
+  "sign_in_factor_key, kind, name, created_at, confirmed_at, last_used_at, secret, credential_id, transports";
 
 /** The factors of a user, those not confirmed yet included. */
 export function findFactors(db: Db, userKey: number): Promise<Factor[]> {
@@ -78,6 +83,18 @@ export async function confirmFactor(db: Db, factorKey: number, now: number): Pro
     factorKey,
     new Date(now).toISOString(),
   ]);
+}
+
+/** Changes what a user calls a factor; false if the user has no such factor. */
+export async function renameFactor(
+  db: Db,
+  factor: { readonly userKey: number; readonly factorKey: number; readonly name: string },
+): Promise<boolean> {
+  const renamed = await db.run(
+    "update sign_in_factor set name = $3 where sign_in_key = $1 and sign_in_factor_key = $2 and confirmed_at is not null",
+    [factor.userKey, factor.factorKey, factor.name],
+  );
+  return renamed > 0;
 }
 
 /** Deletes factors of the user: one, or all of them. Without a factor there is nothing to recover. */

@@ -8,12 +8,11 @@ export {
   newAPIToken,
   openSessions,
   refusedByDuty,
-  requiresFactor,
   type Session,
   type Sessions,
 } from "./sessions.ts";
 export { deleteOldLinks, type LinkPurpose, saveLink } from "./link-store.ts";
-export { confirmPassword } from "./confirm-password.ts";
+export { confirmOwner, confirmPassword, ownerArguments } from "./confirm-password.ts";
 export { deleteFadedFailures } from "./throttle.ts";
 export { deleteOldAttempts } from "./attempt-store.ts";
 export { signInChange } from "./sign-in-change.ts";
@@ -25,8 +24,18 @@ export {
   factorKinds,
   findFactors,
   insertSecret,
+  renameFactor,
   saveRecoveryCodes,
 } from "./factor-store.ts";
+export { confirmPasskey, insertPasskey, passkeyUserOf, tryPasskey } from "./passkey-store.ts";
+export {
+  createdPasskey,
+  creationOptions,
+  credentialOf,
+  newChallenge,
+  passkeySiteAt,
+  requirePasskeys,
+} from "./passkeys.ts";
 export {
   codeIsRight,
   confirmedFactors,
@@ -38,6 +47,7 @@ export {
 } from "./second-factor.ts";
 export { deleteOldSteps } from "./step-store.ts";
 export { startSignIn } from "./start-sign-in.ts";
+export { startPasskeySignIn } from "./start-passkey-sign-in.ts";
 export { continueSignIn } from "./continue-sign-in.ts";
 export { useSignInLink } from "./use-sign-in-link.ts";
 export { createAPISession } from "./create-api-session.ts";

@@ -38,7 +38,7 @@ export async function codeIsRight(
   const given = code.replaceAll(/[\s-]/g, "").toLowerCase();
   if (!/^\d{6}$/.test(given)) return useRecoveryCode(db, user.userKey, given);
   for (const factor of user.factors) {
-    if (keys === undefined) continue;
+    if (keys === undefined || factor.secret === null) continue;
     const secret = (await openCipher(db, keys)).decrypt(secretPurpose, factor.secret);
     const totp = totpOf(secret, "", "");
     const delta = totp.validate({ token: given, timestamp: now, window });

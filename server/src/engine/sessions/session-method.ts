@@ -1,5 +1,5 @@
 import type { Firm } from "../firms/index.ts";
-import type { Content, MethodDefinition, Surface } from "../method/method.ts";
+import type { Content, MethodDefinition, PasskeySite, Surface } from "../method/method.ts";
 import type { MasterKeys } from "../keys/index.ts";
 import { refuse } from "../fields/refusals.ts";
 import type { Sessions } from "./sessions.ts";
@@ -25,6 +25,8 @@ export interface SessionCall {
   readonly surface: Surface;
   /** The keys outside the database; undefined if there are none. */
   readonly keys: MasterKeys | undefined;
+  /** Undefined if passkeys do not work at the address of the service. */
+  readonly passkeySite: PasskeySite | undefined;
   /** For the audit. */
   readonly usageKey: string;
   /** The token in the body, or in the cookie when the body asks for the cookie. */

@@ -1,4 +1,11 @@
-import { type Caller, type Grant, grantsOfAPIUser } from "../access/caller.ts";
+import {
+  type Caller,
+  firmSignInRules,
+  type Grant,
+  grantsOfAPIUser,
+  type SignInRules,
+  strictestOf,
+} from "../access/caller.ts";
 import type { Right } from "../access/right-catalog.ts";
 import type { Db } from "../database/db.ts";
 import type { Firm } from "../firms/index.ts";
@@ -11,6 +18,7 @@ export interface StoredSession {
   readonly passwordTemporary: boolean;
   readonly hasFactor: boolean;
   readonly newSignIns: readonly NewSignIn[];
+  readonly openedAt: number;
   readonly lastUsedAt: number;
   readonly expiresAt: number;
   readonly caller: Caller;
@@ -30,6 +38,7 @@ interface CallerRow {
   roles: string[] | null;
   rights: Right[];
   grants: string | null;
+  sign_in_rules: SignInRules[] | null;
 }
 
 /** SQL of an active employee's roles with their rights; everyone has the role Employee. */
@@ -43,10 +52,17 @@ function grantsOf(employee: string): string {
    where ${employee}.status = 'Active' and (role.code = any(${employee}.roles) or role.code = 'Employee')`;
 }
 
+/** SQL of how the roles of an active employee want them to sign in. */
+function signInRulesOf(employee: string): string {
+  return `select json_agg(json_build_object('secondFactor', second_factor, 'idleMinutes', session_idle_minutes, 'hours', session_hours))
+    from role where ${employee}.status = 'Active' and (role.code = any(${employee}.roles) or role.code = 'Employee')
+     and (second_factor or session_idle_minutes is not null or session_hours is not null)`;
+}
+
 const callerColumns = `sign_in.sign_in_key, sign_in.kind, sign_in.user_name, sign_in.authorized, sign_in.permitted_methods, employee.employee_key,
   concat_ws(' ', nullif(employee.first_name, ''), nullif(employee.middle_name, ''), nullif(employee.last_name, '')) as employee_name,
   employee.status = 'Active' as employee_active, employee.company_key, company.description as company_name, case when employee.status = 'Active' then employee.roles end as roles,
-  sign_in.rights, (${grantsOf("employee")})::text as grants`;
+  sign_in.rights, (${grantsOf("employee")})::text as grants, (${signInRulesOf("employee")}) as sign_in_rules`;
 const callerFrom =
   "sign_in left join employee using (employee_key) left join company on company.company_key = employee.company_key";
 
@@ -115,6 +131,7 @@ export async function forceStrongPassword(
 interface SessionRow {
   session_key: number;
   version: 0 | 1 | 2;
+  created_at: number;
   last_used_at: number;
   expires_at: number;
   password_temporary: boolean;
@@ -156,7 +173,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
 
 export async function findSession(db: Db, tokenHash: Buffer): Promise<StoredSession | undefined> {
   const row = await db.row<CallerRow & SessionRow>(
-    `select session.session_key, session.version, session.last_used_at, session.expires_at, session.new_sign_ins, sign_in.password_temporary, exists (select from sign_in_factor where sign_in_factor.sign_in_key = sign_in.sign_in_key and confirmed_at is not null) as has_factor, ${callerColumns} from session join ${callerFrom.replace("sign_in left", "sign_in using (sign_in_key) left")} where token_hash = $1 and ${maySignIn}`,
+    `select session.session_key, session.version, session.created_at, session.last_used_at, session.expires_at, session.new_sign_ins, sign_in.password_temporary, exists (select from sign_in_factor where sign_in_factor.sign_in_key = sign_in.sign_in_key and confirmed_at is not null) as has_factor, ${callerColumns} from session join ${callerFrom.replace("sign_in left", "sign_in using (sign_in_key) left")} where token_hash = $1 and ${maySignIn}`,
     [tokenHash],
   );
   return row === undefined
@@ -167,6 +184,7 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<StoredSess
         passwordTemporary: row.password_temporary,
         hasFactor: row.has_factor,
         newSignIns: row.new_sign_ins,
+        openedAt: row.created_at,
         lastUsedAt: row.last_used_at,
         expiresAt: row.expires_at,
         caller: callerOf(row),
@@ -243,5 +261,6 @@ function callerOf(row: CallerRow): Caller {
     employee,
     roles: row.roles ?? [],
     grants: row.kind === "api" ? grantsOfAPIUser(row.rights, grants) : grants,
+    signInRules: row.kind === "api" ? firmSignInRules : strictestOf(row.sign_in_rules ?? []),
   };
 }

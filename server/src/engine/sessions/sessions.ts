@@ -108,14 +108,15 @@ export function openSessions(firms: Firms): Sessions {
         // A session read before a change was announced may be out of date.
         if (changes === before) keep(firm, token, kept);
       }
-      const { idleMs } = lifetimesOf(firm, kept.stored.caller);
+      const { idleMs, totalMs } = lifetimesOf(firm, kept.stored.caller);
       // Another process may have used the session more recently; read it again before treating it as idle.
       if (now - kept.lastUsedAt >= idleMs) {
         const fresh = await findSession(firm.pool.db, hashOfToken(token));
         if (fresh === undefined || now - fresh.lastUsedAt >= idleMs) return undefined;
         kept.lastUsedAt = fresh.lastUsedAt;
       }
-      if (now >= kept.stored.expiresAt) return undefined;
+      // A role that got shorter hours since then counts at once.
+      if (now >= Math.min(kept.stored.expiresAt, kept.stored.openedAt + totalMs)) return undefined;
       kept.lastUsedAt = now;
       // The time of last use is saved now and then, not on every call.
       if (now - kept.writtenAt > idleMs / 20) {
@@ -123,7 +124,7 @@ export function openSessions(firms: Firms): Sessions {
         await touchSession(firm.pool.db, hashOfToken(token), now);
       }
       const { version, caller, sessionKey, newSignIns } = kept.stored;
-      return { version, caller, sessionKey, newSignIns, duties: dutiesOf(firm, kept.stored) };
+      return { version, caller, sessionKey, newSignIns, duties: dutiesOf(kept.stored) };
     },
 
     async findToken(firm, token, { now, address }) {
@@ -164,9 +165,9 @@ export function openSessions(firms: Firms): Sessions {
 const none: readonly Duty[] = [];
 
 /** API users are integrations, which nobody can ask for a new password. */
-function dutiesOf(firm: Firm, { caller, passwordTemporary, hasFactor }: StoredSession): readonly Duty[] {
+function dutiesOf({ caller, passwordTemporary, hasFactor }: StoredSession): readonly Duty[] {
   if (caller.kind === "api") return none;
-  const lacksFactor = !hasFactor && requiresFactor(firm, caller);
+  const lacksFactor = !hasFactor && caller.signInRules.secondFactor;
   if (passwordTemporary) return lacksFactor ? ["ChangePassword", "SetUpSecondFactor"] : ["ChangePassword"];
   return lacksFactor ? ["SetUpSecondFactor"] : none;
 }
@@ -194,25 +195,12 @@ const dutySentences: Readonly<Record<Duty, string>> = {
   SetUpSecondFactor: "a role of this user requires a second factor. Add one with StartSecondFactor first.",
 };
 
-/** The lifetimes of a caller's sessions: those of the firm, or shorter ones for certain roles. */
-export function lifetimesOf({ settings }: Firm, caller: Caller): { idleMs: number; totalMs: number } {
-  const isShort = namesRole(settings.shortSessionRoles, caller);
-  const minutes = isShort
-    ? Math.min(settings.sessionIdleMinutes, settings.shortSessionIdleMinutes)
-    : settings.sessionIdleMinutes;
-  const hours = isShort ? Math.min(settings.sessionHours, settings.shortSessionHours) : settings.sessionHours;
+/** The lifetimes of a caller's sessions: the shortest of the firm and the caller's roles. */
+export function lifetimesOf({ settings }: Firm, { signInRules }: Caller): { idleMs: number; totalMs: number } {
+  const { sessionIdleMinutes, sessionHours } = settings;
+  const minutes = Math.min(sessionIdleMinutes, signInRules.idleMinutes ?? sessionIdleMinutes);
+  const hours = Math.min(sessionHours, signInRules.hours ?? sessionHours);
   return { idleMs: minutes * 60_000, totalMs: hours * 3_600_000 };
-}
-
-/** Whether one of the user's roles requires a second factor. */
-export function requiresFactor({ settings }: Firm, caller: Caller): boolean {
-  return namesRole(settings.secondFactorRoles, caller);
-}
-
-/** Whether a setting that lists role codes names one that a person holds; * is everyone who signs in. */
-function namesRole(setting: string, { kind, roles }: Caller): boolean {
-  if (setting === "" || kind === "api") return false;
-  return setting.split(" ").some((code) => code === "*" || (roles as readonly string[]).includes(code));
 }
 
 export function hashOfToken(token: string): Buffer {

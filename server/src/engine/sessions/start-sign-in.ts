@@ -1,11 +1,12 @@
-import { choice, list, text } from "../fields/fields.ts";
+import { choice, json, list, text } from "../fields/fields.ts";
 import { passwordLengthMax, userNameLengthMax } from "../fields/limits.ts";
 import { refuse } from "../fields/refusals.ts";
 import { passwordOf } from "./confirm-password.ts";
-import { factorKinds } from "./factor-store.ts";
+import { type Factor, factorKinds } from "./factor-store.ts";
 import { openSession } from "./open-session.ts";
+import { credentialOf, newChallenge, requestOptions } from "./passkeys.ts";
 import { confirmedFactors } from "./second-factor.ts";
-import { defineSessionMethod, refuseOutsideWebApp } from "./session-method.ts";
+import { defineSessionMethod, refuseOutsideWebApp, type SessionCall } from "./session-method.ts";
 import { findSignIn, forceStrongPassword } from "./session-store.ts";
 import { saveStep } from "./step-store.ts";
 
@@ -30,7 +31,11 @@ export const startSignIn = defineSessionMethod({
     SignInToken: text({ onlyWhenSet: true, doc: "What ContinueSignIn takes; only with SecondFactor." }),
     Factors: list(choice(factorKinds), {
       onlyWhenSet: true,
-      doc: "The kinds of second factors that the user has; only with SecondFactor.",
+      doc: "The kinds of second factors that the user may give now; only with SecondFactor.",
+    }),
+    PasskeyOptions: json({
+      onlyWhenSet: true,
+      doc: "What the browser takes to ask for a passkey (PublicKeyCredentialRequestOptionsJSON); only if the user has one.",
     }),
   },
   example: { Username: "demo.employee", Password: "demo" },
@@ -47,8 +52,21 @@ export const startSignIn = defineSessionMethod({
       const { cookie } = await openSession(found, call, { version: 0, secondFactor: false, setsCookie: true });
       return { content: { NextStep: "Done" }, cookie: cookie ?? null };
     }
-    const SignInToken = await saveStep(db, found.caller.userKey, call.now);
-    const Factors = factorKinds.filter((kind) => factors.some((each) => each.kind === kind));
-    return { content: { NextStep: "SecondFactor", SignInToken, Factors } };
+    return { content: await secondFactorStep(found.caller.userKey, factors, call) };
   },
 });
+
+/** A sign-in that waits for a code or, where passkeys work, for one of the user's. */
+async function secondFactorStep(userKey: number, factors: readonly Factor[], call: SessionCall) {
+  const { firm, passkeySite, address, now } = call;
+  const passkeys = passkeySite === undefined ? [] : factors.flatMap(credentialOf);
+  const asksPasskey = passkeySite !== undefined && passkeys.length > 0;
+  const challenge = asksPasskey ? newChallenge() : null;
+  const SignInToken = await saveStep(firm.pool.db, { userKey, challenge, address, now });
+  const Factors = factorKinds.filter((kind) =>
+    kind === "Passkey" ? asksPasskey : factors.some((each) => each.kind === kind),
+  );
+  const step = { NextStep: "SecondFactor", SignInToken, Factors };
+  if (!asksPasskey || challenge === null) return step;
+  return { ...step, PasskeyOptions: await requestOptions(passkeySite, challenge, passkeys) };
+}

@@ -1,26 +1,48 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "../database/db.ts";
-import { signInStepMinutes, signInStepTriesMax } from "../fields/limits.ts";
+import { passkeySignInsPerAddressMax, signInStepMinutes, signInStepTriesMax } from "../fields/limits.ts";
 
-/** Saves a sign-in that waits for its second factor, and returns its secret, which the sign-in page keeps in memory. */
-export async function saveStep(db: Db, userKey: number, now: number): Promise<string> {
-  const secret = randomBytes(32).toString("base64url");
-  await db.run("insert into sign_in_step (step_hash, sign_in_key, expires_at) values ($1, $2, $3)", [
-    hashOf(secret),
-    userKey,
-    new Date(now + signInStepMinutes * 60_000).toISOString(),
-  ]);
-  return secret;
+/** A sign-in that waits for its next step. */
+export interface Step {
+  /** Null for a sign-in that begins with a passkey, which says whose it is. */
+  readonly userKey: number | null;
+  /** What a passkey signs; null if none is asked for. */
+  readonly challenge: Buffer | null;
 }
 
-/** Counts a try and returns the key of the user; undefined if the step is unknown, expired or tried too often. */
-export async function tryStep(db: Db, secret: string, now: number): Promise<number | undefined> {
-  const row = await db.row<{ sign_in_key: number }>(
+/**
+ * Saves a sign-in that waits for its next step, and returns its secret, which the sign-in page keeps in memory. Undefined if too many
+ * without a user wait at the address: anyone may begin one.
+ */
+export async function saveStep(
+  db: Db,
+  { userKey, challenge, address, now }: Step & { readonly address: string; readonly now: number },
+): Promise<string | undefined> {
+  const secret = randomBytes(32).toString("base64url");
+  const saved = await db.run(
+    `insert into sign_in_step (step_hash, sign_in_key, challenge, address, expires_at) select $1, $2, $3, $4, $5
+      where $2::int is not null
+         or (select count(*) from sign_in_step where address = $4 and sign_in_key is null and expires_at > $6) < ${passkeySignInsPerAddressMax}`,
+    [
+      hashOf(secret),
+      userKey,
+      challenge,
+      address,
+      new Date(now + signInStepMinutes * 60_000).toISOString(),
+      new Date(now).toISOString(),
+    ],
+  );
+  return saved > 0 ? secret : undefined;
+}
+
+/** Counts a try and returns the step; undefined if it is unknown, expired or tried too often. */
+export async function tryStep(db: Db, secret: string, now: number): Promise<Step | undefined> {
+  const row = await db.row<{ sign_in_key: number | null; challenge: Buffer | null }>(
     `update sign_in_step set tries = tries + 1 where step_hash = $1 and expires_at > $2 and tries < ${signInStepTriesMax}
-     returning sign_in_key`,
+     returning sign_in_key, challenge`,
     [hashOf(secret), new Date(now).toISOString()],
   );
-  return row?.sign_in_key;
+  return row === undefined ? undefined : { userKey: row.sign_in_key, challenge: row.challenge };
 }
 
 export async function deleteStep(db: Db, secret: string): Promise<boolean> {

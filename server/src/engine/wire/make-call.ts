@@ -5,7 +5,7 @@ import { dateIn } from "../fields/date-times.ts";
 import { agentLengthMax } from "../fields/limits.ts";
 import type { Firm } from "../firms/index.ts";
 import type { MasterKeys } from "../keys/index.ts";
-import type { Call, Page, Surface, Version, WaitingMembers, Written } from "../method/method.ts";
+import type { Call, Page, PasskeySite, Surface, Version, WaitingMembers, Written } from "../method/method.ts";
 import type { Session } from "../sessions/index.ts";
 import type { Request, Service } from "./request.ts";
 import type { Progress } from "./respond.ts";
@@ -22,6 +22,7 @@ export interface CallFacts {
   readonly webUrl: string | undefined;
   readonly isExempt: boolean;
   readonly keys: MasterKeys | undefined;
+  readonly passkeySite: PasskeySite | undefined;
   readonly allowsPrivateWebhooks: boolean;
   readonly methods: Service["methods"];
   readonly sight: Sight;
@@ -56,6 +57,7 @@ export function makeCall(about: CallFacts, db: Db, written: Written[], waiting: 
     },
     isExempt: about.isExempt,
     keys: about.keys,
+    passkeySite: about.passkeySite,
     version: about.version,
     now: progress.now,
     // A getter, because few methods need it and it is not cheap.

@@ -1,7 +1,7 @@
 import type { Firm, Firms } from "../firms/index.ts";
 import type { MasterKeys } from "../keys/index.ts";
 import type { Gates } from "../method/gate.ts";
-import type { MethodDefinition } from "../method/method.ts";
+import type { MethodDefinition, PasskeySite } from "../method/method.ts";
 import type { Sessions } from "../sessions/index.ts";
 
 /** A call as it arrived over HTTP, or from a test. Nothing of the web framework gets past here. */
@@ -55,6 +55,8 @@ export interface Service {
   readonly keys?: MasterKeys | undefined;
   /** The configured address of the web app; undefined to use the one that the caller used. */
   readonly url?: string | undefined;
+  /** Where passkeys work, known once the service listens; undefined if nowhere. */
+  readonly passkeySite: () => PasskeySite | undefined;
   readonly gates: Gates;
   /** Who wants to know which calls are running; nobody when left out. */
   readonly running?: RunningCalls | undefined;

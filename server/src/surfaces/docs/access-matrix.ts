@@ -1,5 +1,5 @@
 import { type Caller, decide } from "../../engine/access/access.ts";
-import { type Grant, grantsOfAPIUser, scopeOf } from "../../engine/access/caller.ts";
+import { firmSignInRules, type Grant, grantsOfAPIUser, scopeOf } from "../../engine/access/caller.ts";
 import { apiRights, type Role, roleNamed, roles } from "../../engine/access/ready-made-roles.ts";
 import { definitionOfRight, type Right, rights } from "../../engine/access/right-catalog.ts";
 import { rightOfTag, sightOf, tags } from "../../engine/access/rights.ts";
@@ -15,7 +15,14 @@ interface Column {
 }
 
 const employee = { key: 1, name: "", active: true, companyKey: 1 };
-const base = { userKey: 1, userName: "", permittedMethods: null, employee, authorized: false };
+const base = {
+  userKey: 1,
+  userName: "",
+  permittedMethods: null,
+  employee,
+  authorized: false,
+  signInRules: firmSignInRules,
+};
 
 /** A ready-made role as someone in company 1 and department 1 has it. */
 export function grantOf(role: Role): Grant {

@@ -3,16 +3,22 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Pools } from "../../engine/database/index.ts";
-import { findWebStart } from "./web-start-store.ts";
+import type { Service } from "../../engine/wire/request.ts";
+import { findSuggestedFirm } from "./web-start-store.ts";
 
 /** Everything comes from this server. Inline styles are allowed because the component library writes style attributes. */
 const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; object-src 'self' blob:; frame-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** The web app at /, and what its sign-in page needs before anyone has signed in. */
-export async function addWebRoutes(app: FastifyInstance, pools: Pools): Promise<void> {
+/** The web app at /, and what its sign-in page needs before anyone has signed in: the firm, and at which origin passkeys work. */
+export async function addWebRoutes(
+  app: FastifyInstance,
+  pools: Pools,
+  passkeySite: Service["passkeySite"],
+): Promise<void> {
   app.get("/web/start", async (_request, reply) => {
-    return reply.send(await findWebStart(pools.admin));
+    const { firm, demo } = await findSuggestedFirm(pools.admin);
+    return reply.send({ firm, demo, passkeyOrigin: passkeySite()?.origin ?? null });
   });
   const folder = fileURLToPath(new URL("../../../../web/dist/", import.meta.url));
   if (!existsSync(folder)) return;

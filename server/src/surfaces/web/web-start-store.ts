@@ -1,14 +1,14 @@
 import type { Db } from "../../engine/database/index.ts";
 
-/** What the sign-in page shows before anyone has signed in. */
-export interface WebStart {
+/** The firm that the sign-in page shows before anyone has signed in. */
+export interface SuggestedFirm {
   /** The firm to suggest; null on a server with several firms, which must not reveal their ids. */
   readonly firm: string | null;
   readonly demo: boolean;
 }
 
 /** `db` is bound to the catalog of firms. */
-export async function findWebStart(db: Db): Promise<WebStart> {
+export async function findSuggestedFirm(db: Db): Promise<SuggestedFirm> {
   const firms = await db.rows<{ firm_id: string }>("select firm_id from firm order by created_at limit 2");
   const demo = firms.some((each) => each.firm_id === "demo");
   const [only] = firms;
