@@ -9,7 +9,7 @@ import { deleteStep, tryStep } from "./step-store.ts";
 
 export const continueSignIn = defineSessionMethod({
   name: "ContinueSignIn",
-  summary: "Opens the session of the web app with the second factor, after StartSignIn.",
+  summary: "Opens the session of the web app with the second factor, after StartSignIn or an identity provider.",
   extension: true,
   rules: [
     "OneTimeCode is the current code of the authenticator app or one of the recovery codes; each works once.",
@@ -27,8 +27,9 @@ export const continueSignIn = defineSessionMethod({
     const { SignInToken, OneTimeCode } = envelope as { SignInToken: string; OneTimeCode: string };
     const { db } = call.firm.pool;
     const waiting = await tryStep(db, SignInToken, call.now);
-    const found = waiting === undefined ? undefined : await findSignInByKey(db, waiting);
-    if (found === undefined) throw refuse("notAuthenticated", "The sign-in has expired. Start again.");
+    const found = waiting === undefined ? undefined : await findSignInByKey(db, waiting.userKey);
+    if (waiting === undefined || found === undefined)
+      throw refuse("notAuthenticated", "The sign-in has expired. Start again.");
     const { userKey, userName } = found.caller;
     await refuseTooMany(userName, call);
     const user = { userKey, factors: await confirmedFactors(db, userKey) };
@@ -38,7 +39,12 @@ export const continueSignIn = defineSessionMethod({
     }
     // Two calls with one step open one session.
     if (!(await deleteStep(db, SignInToken))) throw refuse("notAuthenticated", "The sign-in has expired. Start again.");
-    const { cookie } = await openSession(found, call, { version: 0, secondFactor: true, setsCookie: true });
+    const { cookie } = await openSession(found, call, {
+      version: 0,
+      secondFactor: true,
+      byProvider: waiting.byProvider,
+      setsCookie: true,
+    });
     return { content: { NextStep: "Done" }, cookie: cookie ?? null };
   },
 });

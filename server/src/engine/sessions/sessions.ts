@@ -38,7 +38,7 @@ export interface Sessions {
 /** How a session is opened. */
 export interface Opening extends Pick<
   NewSession,
-  "now" | "address" | "agent" | "surface" | "secondFactor" | "newSignIns"
+  "now" | "address" | "agent" | "surface" | "secondFactor" | "byProvider" | "newSignIns"
 > {
   readonly version: Version | 0;
 }
@@ -164,10 +164,12 @@ export function openSessions(firms: Firms): Sessions {
 const none: readonly Duty[] = [];
 
 /** API users are integrations, which nobody can ask for a new password. */
-function dutiesOf(firm: Firm, { caller, passwordTemporary, hasFactor }: StoredSession): readonly Duty[] {
+function dutiesOf(firm: Firm, { caller, passwordTemporary, byProvider, hasFactor }: StoredSession): readonly Duty[] {
   if (caller.kind === "api") return none;
   const lacksFactor = !hasFactor && requiresFactor(firm, caller);
-  if (passwordTemporary) return lacksFactor ? ["ChangePassword", "SetUpSecondFactor"] : ["ChangePassword"];
+  // Whoever signs in through a provider may never use the password.
+  if (passwordTemporary && !byProvider)
+    return lacksFactor ? ["ChangePassword", "SetUpSecondFactor"] : ["ChangePassword"];
   return lacksFactor ? ["SetUpSecondFactor"] : none;
 }
 

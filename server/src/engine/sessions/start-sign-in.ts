@@ -44,10 +44,15 @@ export const startSignIn = defineSessionMethod({
     await forceStrongPassword(found, Password, call);
     const factors = await confirmedFactors(db, found.caller.userKey);
     if (factors.length === 0) {
-      const { cookie } = await openSession(found, call, { version: 0, secondFactor: false, setsCookie: true });
+      const { cookie } = await openSession(found, call, {
+        version: 0,
+        secondFactor: false,
+        byProvider: false,
+        setsCookie: true,
+      });
       return { content: { NextStep: "Done" }, cookie: cookie ?? null };
     }
-    const SignInToken = await saveStep(db, found.caller.userKey, call.now);
+    const SignInToken = await saveStep(db, { userKey: found.caller.userKey, byProvider: false }, call.now);
     const Factors = factorKinds.filter((kind) => factors.some((each) => each.kind === kind));
     return { content: { NextStep: "SecondFactor", SignInToken, Factors } };
   },
