@@ -7,6 +7,7 @@ import type { Pools } from "./engine/database/index.ts";
 import { addHealthRoutes, type HealthOptions } from "./surfaces/health/health-routes.ts";
 import { allowOrigins } from "./surfaces/http/cross-origin.ts";
 import { compressAnswers } from "./surfaces/http/compress-answers.ts";
+import { bearerOf } from "./surfaces/http/bearer.ts";
 import { addOptionsRoutes } from "./surfaces/http/options-routes.ts";
 import { cookieOf, sendCookie } from "./surfaces/http/session-cookie.ts";
 import { acceptedEncodings, addBodyParsers, isSentAsJson, UnreadableBody } from "./surfaces/http/body-parsers.ts";
@@ -14,6 +15,7 @@ import { findSession } from "./engine/wire/credentials.ts";
 import { dispatch } from "./engine/wire/dispatch.ts";
 import type { Response, Service } from "./engine/wire/request.ts";
 import type { TrustProxy } from "./settings.ts";
+import { addScimRoutes } from "./surfaces/scim/scim-routes.ts";
 import { addSignOnRoutes } from "./surfaces/sign-on/sign-on-routes.ts";
 import { addWebRoutes } from "./surfaces/web/web-routes.ts";
 import { openBodyReader } from "./engine/wire/read-body.ts";
@@ -115,6 +117,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     return send(request, reply, response);
   });
   addSignOnRoutes(app, { service: options.service, onFault: (error) => options.onAnswer?.(faultOf(error)) });
+  addScimRoutes(app, options.service);
   await app.register(docsRoutes);
   if (options.pools !== undefined) await addWebRoutes(app, options.pools);
   return app;
@@ -238,15 +241,6 @@ function apiUrlOf(request: FastifyRequest): string {
   const id = idOf(request.raw.url ?? "") ?? "";
   return `${request.protocol}://${request.host}${pathOf(request)}?${encodeURIComponent(id)}`;
 }
-
-/** An API token in the header; other schemes and other tokens are not ours. */
-function bearerOf(request: FastifyRequest): string | undefined {
-  const { authorization } = request.headers;
-  if (authorization === undefined || authorization.length > bearerLengthMax) return undefined;
-  return /^Bearer (plb_[\w-]+)$/i.exec(authorization)?.[1];
-}
-
-const bearerLengthMax = 100;
 
 /** Whether a browser says that a page of another origin makes the call. Programs send no Origin. */
 function isOtherOrigin(request: FastifyRequest, url: string | undefined): boolean {

@@ -50,7 +50,7 @@ export function rememberUser(userName: string | undefined): void {
 /** Signs in; the answer is the token of a sign-in that waits for the second factor, or undefined. */
 export async function signIn(firm: string, userName: string, password: string): Promise<string | undefined> {
   const { NextStep, SignInToken } = await forPeople(client(firm).signIn(userName, password));
-  localStorage.setItem(firmItem, firm);
+  rememberFirm(firm);
   return NextStep === "Done" ? undefined : SignInToken;
 }
 
@@ -73,6 +73,11 @@ const firmItem = "plumbline.firm";
 /** The firm of the last sign-in in this browser; empty before the first. */
 export function rememberedFirm(): string {
   return localStorage.getItem(firmItem) ?? "";
+}
+
+/** For a sign-in through a provider, which opens the session itself. */
+export function rememberFirm(firm: string): void {
+  localStorage.setItem(firmItem, firm);
 }
 
 /** For a firm that no longer exists. */

@@ -2,6 +2,7 @@ import { useParams } from "@tanstack/react-router";
 import { fromEmployees } from "../shared/key-sources.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
+import { UnlinkCard } from "./unlink-card.tsx";
 import { useRecord } from "../shared/use-record.ts";
 
 const sections: readonly FormSection[] = [
@@ -42,7 +43,12 @@ export function SignInRecordPage() {
       listAddress="/app/setup/sign-ins"
       recordAddress={(saved) => `/app/setup/sign-ins/${String(saved["ServiceUserKey"])}`}
     >
-      {key === "new" ? null : <SignInLink userKey={Number(key)} />}
+      {key === "new" ? null : (
+        <>
+          <SignInLink userKey={Number(key)} />
+          <UnlinkCard userKey={Number(key)} />
+        </>
+      )}
     </RecordForm>
   );
 }

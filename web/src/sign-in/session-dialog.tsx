@@ -5,6 +5,7 @@ import { continueSignIn, rememberedFirm, signIn } from "../calls/call.ts";
 import { continueSession, isSessionEnded, watchSession } from "../calls/session-end.ts";
 import { Problem } from "../shared/page.tsx";
 import { CodeField } from "./code-field.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
 
 /** Asks for the password over the page when the session has ended, then repeats what was waiting. Entries stay as they are. */
 export function SessionDialog() {
@@ -60,6 +61,7 @@ function SignInAgain({ userName }: { userName: string }) {
           />
           {token !== undefined && <CodeField value={code} onChange={setCode} />}
           {error !== undefined && <Problem error={error} />}
+          <ProviderButtons firm={rememberedFirm()} goTo={location.pathname + location.search} />
           <Group justify="flex-end">
             <Button variant="default" component="a" href="/app/sign-in">
               Use another account

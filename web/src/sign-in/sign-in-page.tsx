@@ -1,10 +1,21 @@
 import { Anchor, Button, Card, Center, Group, PasswordInput, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
-import { CallError, continueSignIn, forgetFirm, notFound, rememberedFirm, signIn } from "../calls/call.ts";
+import { type FormEvent, useEffect, useState } from "react";
+import {
+  CallError,
+  continueSignIn,
+  forgetFirm,
+  notFound,
+  rememberedFirm,
+  rememberFirm,
+  signIn,
+} from "../calls/call.ts";
 import { Problem } from "../shared/page.tsx";
+import { Notice } from "../shared/notice.tsx";
 import { CodeField } from "./code-field.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
+import { problemSentence } from "./provider-problems.ts";
 
 const demoSignIns = [
   { userName: "demo.employee", does: "Time and expenses" },
@@ -25,7 +36,11 @@ export function SignInPage() {
   const [typed, setTyped] = useState<string | undefined>();
   const [userName, setUserName] = useState("");
   const [password, setPassword] = useState("");
-  const [token, setToken] = useState<string | undefined>();
+  const fromProvider = search.from === "provider";
+  // The provider has signed the person in; what follows # waits for the second factor.
+  const [token, setToken] = useState<string | undefined>(
+    () => (fromProvider ? location.hash.slice(1) : "") || undefined,
+  );
   const [code, setCode] = useState("");
   const [error, setError] = useState<Error | undefined>();
   const [busy, setBusy] = useState(false);
@@ -39,6 +54,7 @@ export function SignInPage() {
       if (token !== undefined) await continueSignIn(firm.trim(), token, code);
       setToken(waits);
       if (waits !== undefined) return;
+      rememberFirm(firm.trim());
       queries.clear();
       await navigate({ to: search.goTo ?? "/app/home" });
     } catch (caught) {
@@ -54,6 +70,13 @@ export function SignInPage() {
       setBusy(false);
     }
   };
+  const isDone = fromProvider && token === undefined && location.hash === "" && search.firm !== undefined;
+  useEffect(() => {
+    if (!isDone || search.firm === undefined) return;
+    rememberFirm(search.firm);
+    queries.clear();
+    void navigate({ to: search.goTo ?? "/app/home", replace: true });
+  }, [isDone, search, queries, navigate]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void enter(userName, password);
@@ -83,26 +106,34 @@ export function SignInPage() {
               autoComplete="organization"
               required
             />
-            <TextInput
-              label="User name"
-              value={userName}
-              onChange={(event) => setUserName(event.currentTarget.value)}
-              autoComplete="username"
-              required
-              data-autofocus
-            />
-            <PasswordInput
-              label="Password"
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-              autoComplete="current-password"
-              required
-            />
+            {search.problem !== undefined && (
+              <Notice title="You are not signed in">{problemSentence(search.problem)}</Notice>
+            )}
+            {!(fromProvider && token !== undefined) && (
+              <>
+                <TextInput
+                  label="User name"
+                  value={userName}
+                  onChange={(event) => setUserName(event.currentTarget.value)}
+                  autoComplete="username"
+                  required
+                  data-autofocus
+                />
+                <PasswordInput
+                  label="Password"
+                  value={password}
+                  onChange={(event) => setPassword(event.currentTarget.value)}
+                  autoComplete="current-password"
+                  required
+                />
+              </>
+            )}
             {token !== undefined && <CodeField value={code} onChange={setCode} />}
             {error !== undefined && <Problem error={error} />}
             <Button type="submit" loading={busy}>
               Sign in
             </Button>
+            <ProviderButtons firm={firm} goTo={search.goTo} />
           </Stack>
         </form>
         {start.data?.demo === true && firm === "demo" && (

@@ -45,6 +45,8 @@ export const signInStepTriesMax = 5;
 export const providerStepMinutes = 15;
 export const identityProvidersPerFirmMax = 10;
 export const groupsPerProviderMax = 200;
+/** Resources in one response to a directory. */
+export const scimPageMax = 200;
 /** How long one request to an identity provider may take, and the longest response that is read. */
 export const providerSecondsMax = 10;
 export const providerAnswerBytesMax = 1024 * 1024;

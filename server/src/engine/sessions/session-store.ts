@@ -3,7 +3,7 @@ import type { Right } from "../access/right-catalog.ts";
 import type { Db } from "../database/db.ts";
 import type { Firm } from "../firms/index.ts";
 import { checkPassword, ownerOf } from "./password-rules.ts";
-import type { NewSignIn, Surface } from "../method/method.ts";
+import type { NewSignIn, Surface, TokenScope } from "../method/method.ts";
 
 export interface StoredSession {
   readonly sessionKey: number;
@@ -183,13 +183,16 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<StoredSess
 export interface StoredToken {
   readonly tokenKey: number;
   readonly expiresAt: number;
+  readonly scope: TokenScope;
   readonly caller: Caller;
 }
 
 /** The token's user, limited to the token's methods. */
 export async function findToken(db: Db, tokenHash: Buffer): Promise<StoredToken | undefined> {
-  const row = await db.row<CallerRow & { api_token_key: number; expires_at: number; methods: string[] | null }>(
-    `select api_token.api_token_key, api_token.expires_at, api_token.methods, ${callerColumns} from api_token join ${callerFrom.replace("sign_in left", "sign_in using (sign_in_key) left")} where token_hash = $1 and ${maySignIn}`,
+  const row = await db.row<
+    CallerRow & { api_token_key: number; expires_at: number; methods: string[] | null; scope: TokenScope }
+  >(
+    `select api_token.api_token_key, api_token.expires_at, api_token.methods, api_token.scope, ${callerColumns} from api_token join ${callerFrom.replace("sign_in left", "sign_in using (sign_in_key) left")} where token_hash = $1 and ${maySignIn}`,
     [tokenHash],
   );
   if (row === undefined) return undefined;
@@ -199,6 +202,7 @@ export async function findToken(db: Db, tokenHash: Buffer): Promise<StoredToken 
   return {
     tokenKey: row.api_token_key,
     expiresAt: row.expires_at,
+    scope: row.scope,
     caller: methods === undefined ? caller : { ...caller, permittedMethods: new Set(methods) },
   };
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Firm, Firms } from "../firms/index.ts";
 import type { Caller } from "../access/access.ts";
-import type { CallSession, Duty, Version } from "../method/method.ts";
+import type { CallSession, Duty, TokenScope, Version } from "../method/method.ts";
 import {
   deleteSession,
   findSession,
@@ -18,6 +18,8 @@ export interface Session extends CallSession {
   /** 0: the web app, which may call methods of either version. */
   readonly version: Version | 0;
   readonly caller: Caller;
+  /** Where it counts: a session counts for calls, a token where its scope says. */
+  readonly tokenScope: TokenScope;
 }
 
 /** Sessions known to this process: cached until anything about users changes in any process. */
@@ -123,7 +125,7 @@ export function openSessions(firms: Firms): Sessions {
         await touchSession(firm.pool.db, hashOfToken(token), now);
       }
       const { version, caller, sessionKey, newSignIns } = kept.stored;
-      return { version, caller, sessionKey, newSignIns, duties: dutiesOf(firm, kept.stored) };
+      return { version, caller, sessionKey, newSignIns, duties: dutiesOf(firm, kept.stored), tokenScope: "api" };
     },
 
     async findToken(firm, token, { now, address }) {
@@ -145,7 +147,8 @@ export function openSessions(firms: Firms): Sessions {
         kept.writtenAt = now;
         await touchToken(firm.pool.db, kept.stored.tokenKey, now, address);
       }
-      return { version: 0, caller: kept.stored.caller, sessionKey: null, newSignIns: [], duties: none };
+      const { caller, scope } = kept.stored;
+      return { version: 0, caller, sessionKey: null, newSignIns: [], duties: none, tokenScope: scope };
     },
 
     announced: (firm) => firms.announced(firm.schema),

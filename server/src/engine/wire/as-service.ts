@@ -56,7 +56,7 @@ export function asService<Result>(
         lockReason: null,
         firm,
         version: 1,
-        session: { version: 0, caller, sessionKey: null, newSignIns: [], duties: [] },
+        session: { version: 0, caller, sessionKey: null, newSignIns: [], duties: [], tokenScope: "api" },
         page: undefined,
         progress,
         request: { id: firm.id, body: "", address, apiUrl, agent, web: true },
