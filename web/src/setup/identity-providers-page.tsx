@@ -5,6 +5,7 @@ import { DataTable } from "../shared/data-table.tsx";
 import { Page } from "../shared/page.tsx";
 import { useWholeList } from "../shared/use-whole-list.ts";
 import { CopyField } from "./copy-field.tsx";
+import { DirectoryCard } from "./directory-card.tsx";
 
 interface ProviderItem {
   readonly IdentityProviderKey: number;
@@ -50,7 +51,9 @@ export function IdentityProvidersPage() {
         rowKey={(row) => row.IdentityProviderKey}
         onOpen={(row) => void navigate({ to: `/app/setup/single-sign-on/${row.IdentityProviderKey}` })}
         empty="No providers yet. People sign in with their passwords."
+        height="40vh"
       />
+      <DirectoryCard />
     </Page>
   );
 }

@@ -49,3 +49,11 @@ export async function findOnlyCompany(db: Db): Promise<number | undefined> {
   );
   return row?.key ?? undefined;
 }
+
+export async function findCompanyNamed(db: Db, description: string): Promise<number | undefined> {
+  const row = await db.row<{ key: number }>(
+    "select company_key as key from company where status = 'Active' and lower(description) = lower($1)",
+    [description],
+  );
+  return row?.key;
+}

@@ -2,9 +2,10 @@ import { needs } from "../../engine/access/access.ts";
 import { boolean, key, text } from "../../engine/fields/fields.ts";
 import { externalIdLengthMax, userNameLengthMax } from "../../engine/fields/limits.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
-import { defineMethod } from "../../engine/method/method.ts";
+import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord } from "../../engine/records/index.ts";
 import { DirectoryUser, directoryUserItem } from "./directory-user-record.ts";
+import { findCompanyNamed } from "./directory-store.ts";
 import { changePerson, createPerson } from "./save-person.ts";
 
 export const saveDirectoryUser = defineMethod({
@@ -36,6 +37,7 @@ export const saveDirectoryUser = defineMethod({
       of: "Company",
       doc: "The company of a new employee; it may be left out if the firm has only one.",
     }),
+    CompanyDescription: text({ max: 80, doc: "The same by the company's description, ignoring case." }),
   },
   content: { DirectoryUsers: listOfRecord(DirectoryUser, directoryUserItem) },
   example: {
@@ -58,9 +60,23 @@ export const saveDirectoryUser = defineMethod({
     };
     if (args.ServiceUserKey === undefined && args.UserName === undefined)
       throw refuse("invalid", "UserName is required for a new person.", { property: "UserName" });
-    const userKey = args.ServiceUserKey ?? (await createPerson(call, person, args.CompanyKey));
+    const userKey = args.ServiceUserKey ?? (await createPerson(call, person, await companyOf(call, args)));
     if (args.ServiceUserKey !== undefined) await changePerson(call, userKey, person);
     const { json } = await findRecords(call.db, DirectoryUser, [userKey]);
     return { content: { DirectoryUsers: json } };
   },
 });
+
+async function companyOf(
+  { db }: Call,
+  args: { readonly CompanyKey?: number | undefined; readonly CompanyDescription?: string | undefined },
+): Promise<number | undefined> {
+  const { CompanyKey, CompanyDescription = "" } = args;
+  if (CompanyKey !== undefined || CompanyDescription === "") return CompanyKey;
+  const found = await findCompanyNamed(db, CompanyDescription);
+  if (found !== undefined) return found;
+  throw refuse("notFound", `No active company has the description ${JSON.stringify(CompanyDescription)}.`, {
+    property: "CompanyDescription",
+    value: CompanyDescription,
+  });
+}

@@ -6,7 +6,15 @@ import { type Answered, errorOf, ScimError } from "./scim-error.ts";
 import { groupResource, membersAfter, type Role } from "./scim-groups.ts";
 import { filterIn, listResponse, operationsIn, selected, windowIn } from "./scim-requests.ts";
 import { resourceTypes, schemas, serviceProviderConfig } from "./scim-schemas.ts";
-import { asObject, type DirectoryUser, type Json, personOf, personOfPatch, userResource } from "./scim-users.ts";
+import {
+  asObject,
+  type DirectoryUser,
+  type Json,
+  newPersonOf,
+  personOf,
+  personOfPatch,
+  userResource,
+} from "./scim-users.ts";
 
 const everyonesRole = "Employee";
 
@@ -35,7 +43,7 @@ export function addScimRoutes(app: FastifyInstance, service: Service): void {
   on("GET", "/Users", listUsers);
   on("GET", "/Users/:id", async (scim) => ({ body: shownUser(scim, await findUser(scim)) }));
   on("POST", "/Users", async (scim) => {
-    const user = await saveUser(scim, personOf(scim.body));
+    const user = await saveUser(scim, newPersonOf(scim.body));
     return { status: 201, body: shownUser(scim, user), location: `${scim.base}/Users/${user.ServiceUserKey}` };
   });
   on("PUT", "/Users/:id", async (scim) => ({ body: shownUser(scim, await changeUser(scim, personOf(scim.body))) }));

@@ -47,6 +47,12 @@ export function personOf(resource: Json): Json {
   return named || shown === undefined ? found : { ...found, ...namesIn(shown) };
 }
 
+/** The same for a new person, who also has a company: the organization of the enterprise extension. */
+export function newPersonOf(resource: Json): Json {
+  const organization = textAt(objectAt(resource, enterpriseSchema), "organization");
+  return { ...personOf(resource), ...(organization === undefined ? {} : { CompanyDescription: organization }) };
+}
+
 /** A name in one piece; its last word is the last name. */
 function namesIn(shown: string): Json {
   const words = shown.trim().split(/\s+/);

@@ -310,6 +310,19 @@ describe("a directory", () => {
     },
   );
 
+  it("names the company of a new person, where the firm has several", async () => {
+    const db = http.firm.database.firm.db;
+    await db.run("insert into company (description) values ('Second Company')");
+    const enterprise = "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User";
+    expect((await scim("POST", "/Users", userOf())).body.detail).toContain("CompanyKey is required");
+    const wrong = await scim("POST", "/Users", userOf({ [enterprise]: { organization: "None" } }));
+    expect(wrong.status).toBe(404);
+    const user = await newUser({ [enterprise]: { organization: "second company", department: "East" } });
+    const { company_key: key } = await employeeOf(user.id);
+    await db.run("update company set status = 'Inactive' where company_key <> $1", [http.firm.companyKey]);
+    expect(key).not.toBe(http.firm.companyKey);
+  });
+
   it("creates a person who does not work here yet", async () => {
     const user = await newUser({ active: false });
     expect(user.active).toBe(false);
