@@ -14,7 +14,13 @@ export default defineConfig({
   plugins: [react(), offline(), compressed()],
   resolve: { conditions: ["source", "module", "browser", "import", "default"] },
   build: { outDir: "dist", emptyOutDir: true, sourcemap: false, chunkSizeWarningLimit: 600 },
-  server: { proxy: { "/ServiceAPI.ashx": "http://127.0.0.1:8080", "/web": "http://127.0.0.1:8080" } },
+  server: {
+    proxy: {
+      "/ServiceAPI.ashx": "http://127.0.0.1:8080",
+      "/web": "http://127.0.0.1:8080",
+      "/auth": "http://127.0.0.1:8080",
+    },
+  },
 });
 
 /** Writes the names of the app's files into the service worker, which keeps a copy of them. */

@@ -7,12 +7,16 @@ import type { Pools } from "./engine/database/index.ts";
 import { addHealthRoutes, type HealthOptions } from "./surfaces/health/health-routes.ts";
 import { allowOrigins } from "./surfaces/http/cross-origin.ts";
 import { compressAnswers } from "./surfaces/http/compress-answers.ts";
+import { bearerOf } from "./surfaces/http/bearer.ts";
 import { addOptionsRoutes } from "./surfaces/http/options-routes.ts";
+import { cookieOf, sendCookie } from "./surfaces/http/session-cookie.ts";
 import { acceptedEncodings, addBodyParsers, isSentAsJson, UnreadableBody } from "./surfaces/http/body-parsers.ts";
 import { findSession } from "./engine/wire/credentials.ts";
 import { dispatch } from "./engine/wire/dispatch.ts";
 import type { Response, Service } from "./engine/wire/request.ts";
 import type { TrustProxy } from "./settings.ts";
+import { addScimRoutes } from "./surfaces/scim/scim-routes.ts";
+import { addSignOnRoutes } from "./surfaces/sign-on/sign-on-routes.ts";
 import { addWebRoutes } from "./surfaces/web/web-routes.ts";
 import { openBodyReader } from "./engine/wire/read-body.ts";
 import { scanJson } from "./engine/wire/scan-json.ts";
@@ -31,8 +35,6 @@ type OnAnswer = (answered: Response["log"] & { readonly milliseconds: number; re
 
 /** From this length on, encoding the response to bytes at once is faster than letting Node do it in steps. */
 const longAnswer = 64 * 1024;
-
-export const sessionCookie = "ServiceSession";
 
 /** Security headers of every response; pages that need more set their own. */
 const safeHeaders = {
@@ -114,9 +116,24 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     options.onAnswer?.({ ...response.log, milliseconds: performance.now() - started, status: response.status });
     return send(request, reply, response);
   });
+  addSignOnRoutes(app, { service: options.service, onFault: (error) => options.onAnswer?.(faultOf(error)) });
+  addScimRoutes(app, options.service);
   await app.register(docsRoutes);
   if (options.pools !== undefined) await addWebRoutes(app, options.pools, options.service.passkeySite);
   return app;
+}
+
+/** A sign-in that failed at its provider, for the log. */
+function faultOf(error: unknown): Parameters<OnAnswer>[0] {
+  const log = {
+    usageKey: randomUUID(),
+    method: undefined,
+    responseCode: -500,
+    firm: undefined,
+    user: undefined,
+    error,
+  };
+  return { ...log, milliseconds: 0, status: 303 };
 }
 
 /** Whether a long body comes from a caller with a session, by its cookie or by the SessionToken in what has arrived of it. */
@@ -145,22 +162,6 @@ function send(request: FastifyRequest, reply: FastifyReply, response: Response):
   if (response.retryAfter !== undefined) void reply.header("retry-after", String(response.retryAfter));
   if (response.cookie !== undefined) sendCookie(request, reply, response.cookie);
   return reply.send(response.text.length < longAnswer ? response.text : Buffer.from(response.text));
-}
-
-/** The service's only cookie; its value is a token, which needs no quoting. */
-function cookieOf(request: FastifyRequest): string | undefined {
-  const sent = request.headers.cookie;
-  return sent === undefined ? undefined : sessionCookieSent.exec(sent)?.[1];
-}
-
-const sessionCookieSent = new RegExp(`(?:^|;)\\s*${sessionCookie}=([^;\\s]*)`);
-
-/** Sets the cookie, or removes the current one. */
-function sendCookie(request: FastifyRequest, reply: FastifyReply, cookie: string | null): void {
-  if (cookie === null && cookieOf(request) === undefined) return;
-  const attributes = `Path=/; HttpOnly; SameSite=Strict${request.protocol === "https" ? "; Secure" : ""}`;
-  const value = cookie === null ? "; Max-Age=0; Expires=Thu, 01 Jan 1970 00:00:00 GMT" : cookie;
-  void reply.header("set-cookie", `${sessionCookie}=${value}; ${attributes}`);
 }
 
 /** Turns Fastify's own refusals (size, content type, a malformed request) into an envelope. */
@@ -240,15 +241,6 @@ function apiUrlOf(request: FastifyRequest): string {
   const id = idOf(request.raw.url ?? "") ?? "";
   return `${request.protocol}://${request.host}${pathOf(request)}?${encodeURIComponent(id)}`;
 }
-
-/** An API token in the header; other schemes and other tokens are not ours. */
-function bearerOf(request: FastifyRequest): string | undefined {
-  const { authorization } = request.headers;
-  if (authorization === undefined || authorization.length > bearerLengthMax) return undefined;
-  return /^Bearer (plb_[\w-]+)$/i.exec(authorization)?.[1];
-}
-
-const bearerLengthMax = 100;
 
 /** Whether a browser says that a page of another origin makes the call. Programs send no Origin. */
 function isOtherOrigin(request: FastifyRequest, url: string | undefined): boolean {

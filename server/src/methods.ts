@@ -29,6 +29,7 @@ import {
   rejectPendingChanges,
   withdrawPendingChanges,
 } from "./capabilities/confirmations/index.ts";
+import { listDirectoryUsers, saveDirectoryUser } from "./capabilities/directory/index.ts";
 import { explainAccess, getRoles, listRights, listRoles, updateRoles } from "./capabilities/roles/index.ts";
 import { getEmployees, listEmployees, updateEmployees } from "./capabilities/employees/index.ts";
 import {
@@ -150,6 +151,12 @@ import {
   resetSecondFactor,
   startSecondFactor,
 } from "./capabilities/sign-ins/index.ts";
+import {
+  getIdentityProviders,
+  listIdentityProviders,
+  unlinkIdentity,
+  updateIdentityProviders,
+} from "./capabilities/single-sign-on/index.ts";
 import {
   continueSignIn,
   createAPISession,
@@ -435,6 +442,10 @@ export const methods: readonly MethodDefinition[] = [
   listRoles,
   getRoles,
   updateRoles,
+  listIdentityProviders,
+  getIdentityProviders,
+  updateIdentityProviders,
+  unlinkIdentity,
   listRights,
   explainAccess,
   listPendingChanges,
@@ -468,6 +479,8 @@ export const methods: readonly MethodDefinition[] = [
   updateAPIUsers,
   listServiceUsers,
   updateServiceUsers,
+  listDirectoryUsers,
+  saveDirectoryUser,
   createSignInLink,
   resetSecondFactor,
   listCalls,

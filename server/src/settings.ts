@@ -106,7 +106,7 @@ const declared = {
   ),
   PLUMBLINE_ALLOW_PRIVATE_WEBHOOKS: setting(
     "no",
-    "yes: webhooks may use private and loopback addresses, such as receivers on the service's own network.",
+    "yes: webhooks and identity providers may use private and loopback addresses, such as those on the service's own network.",
     yesOrNo,
   ),
 };

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll } from "vitest";
 import { makeApp } from "../app.ts";
-import { openTestFirm, type TestFirm, testFirmId } from "./firm.ts";
+import { openTestFirm, type TestFirm, testFirmId, type TestFirmOptions } from "./firm.ts";
 
 export interface TestHttp {
   readonly firm: TestFirm;
@@ -12,10 +12,10 @@ export interface TestHttp {
 }
 
 /** A test firm behind a real server on its own port, for a whole test file: `const http = testHttp()` at the top. */
-export function testHttp(): TestHttp {
+export function testHttp(options: TestFirmOptions = {}): TestHttp {
   let opened: (TestHttp & { close(): Promise<void> }) | undefined;
   beforeAll(async () => {
-    opened = await openTestHttp();
+    opened = await openTestHttp(options);
   });
   afterAll(() => opened?.close());
   return new Proxy({} as TestHttp, {
@@ -28,8 +28,8 @@ export function testHttp(): TestHttp {
 }
 
 /** The same without hooks; the caller closes it. */
-export async function openTestHttp(): Promise<TestHttp & { close(): Promise<void> }> {
-  const firm = await openTestFirm();
+export async function openTestHttp(options: TestFirmOptions = {}): Promise<TestHttp & { close(): Promise<void> }> {
+  const firm = await openTestFirm(options);
   const app = await makeApp({ service: firm.service });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;

@@ -21,10 +21,20 @@ const root = createRootRoute({
 
 const start = createRoute({ getParentRoute: () => root, path: "/", component: () => <Navigate to="/app/home" /> });
 
+/** Where a sign-in leads, and what a provider that sends the person back says of it. */
+interface SignInSearch {
+  readonly goTo?: string;
+  readonly firm?: string;
+  readonly from?: "provider";
+  readonly problem?: string;
+}
+
 const signIn = createRoute({
   getParentRoute: () => root,
   path: "/app/sign-in",
-  validateSearch: ({ goTo, firm }: Record<string, unknown>): { goTo?: string; firm?: string } => ({
+  validateSearch: ({ goTo, firm, from, problem }: Record<string, unknown>): SignInSearch => ({
+    ...(from === "provider" ? { from } : {}),
+    ...(typeof problem === "string" ? { problem } : {}),
     ...(typeof goTo === "string" && goTo.startsWith("/app/") ? { goTo } : {}),
     // A firm ID of digits arrives as a number.
     ...(typeof firm === "string" || typeof firm === "number" ? { firm: String(firm) } : {}),
@@ -161,6 +171,8 @@ const pages = [
   page("/app/setup/integrations/calls", () => import("../setup/calls-page.tsx"), "CallsPage"),
   page("/app/setup/sign-ins", () => import("../setup/sign-ins-page.tsx"), "SignInsPage"),
   page("/app/setup/sign-ins/$key", () => import("../setup/sign-in-record-page.tsx"), "SignInRecordPage"),
+  page("/app/setup/single-sign-on", () => import("../setup/identity-providers-page.tsx"), "IdentityProvidersPage"),
+  page("/app/setup/single-sign-on/$key", () => import("../setup/identity-provider-page.tsx"), "IdentityProviderPage"),
   createRoute({ getParentRoute: () => shell, path: "/app/$", component: NotFound }),
 ];
 

@@ -68,6 +68,12 @@ const items: readonly SetupItem[] = [
     about: "Employees who can sign in",
     methods: ["UpdateServiceUsers"],
   },
+  {
+    to: "/app/setup/single-sign-on",
+    label: "Single sign-on",
+    about: "Sign-in with the accounts that people have at your provider",
+    methods: ["UpdateIdentityProviders"],
+  },
 ];
 
 /** Settings and lists that rarely change. */

@@ -3,6 +3,7 @@ import { fromEmployees } from "../shared/key-sources.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { useRecord, listedRecords } from "../shared/use-record.ts";
 import { SignInLink } from "./sign-in-link.tsx";
+import { UnlinkCard } from "./unlink-card.tsx";
 
 const sections: readonly FormSection[] = [
   {
@@ -36,7 +37,12 @@ export function SignInRecordPage() {
       listAddress="/app/setup/sign-ins"
       recordAddress={(saved) => `/app/setup/sign-ins/${String(saved["ServiceUserKey"])}`}
     >
-      {key === "new" ? null : <SignInLink userKey={Number(key)} />}
+      {key === "new" ? null : (
+        <>
+          <SignInLink userKey={Number(key)} />
+          <UnlinkCard userKey={Number(key)} />
+        </>
+      )}
     </RecordForm>
   );
 }

@@ -7,6 +7,7 @@ import { continueSession, isSessionEnded, watchSession } from "../calls/session-
 import { Problem } from "../shared/page.tsx";
 import { CodeField } from "./code-field.tsx";
 import { useStart } from "./use-start.ts";
+import { ProviderButtons } from "./provider-buttons.tsx";
 
 /** Asks for the password over the page when the session has ended, then repeats what was waiting. Entries stay as they are. */
 export function SessionDialog() {
@@ -77,6 +78,7 @@ function SignInAgain({ userName }: { userName: string }) {
           />
           {waiting !== undefined && <CodeField value={code} onChange={setCode} />}
           {error !== undefined && <Problem error={error} />}
+          <ProviderButtons firm={rememberedFirm()} goTo={location.pathname + location.search} />
           <Group justify="flex-end">
             <Button variant="default" component="a" href="/app/sign-in">
               Use another account

@@ -1,20 +1,24 @@
 import { Anchor, Button, Card, Center, Group, PasswordInput, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import {
   CallError,
   continueSignIn,
   forgetFirm,
   notFound,
   rememberedFirm,
+  rememberFirm,
   signIn,
   signInWithPasskey,
   type WaitingSignIn,
 } from "../calls/call.ts";
 import { passkeysWorkAt } from "../calls/passkeys.ts";
 import { Problem } from "../shared/page.tsx";
+import { Notice } from "../shared/notice.tsx";
 import { CodeField } from "./code-field.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
+import { problemSentence } from "./provider-problems.ts";
 import { useStart } from "./use-start.ts";
 
 const demoSignIns = [
@@ -33,7 +37,12 @@ export function SignInPage() {
   const [typed, setTyped] = useState<string | undefined>();
   const [userName, setUserName] = useState("");
   const [password, setPassword] = useState("");
-  const [waiting, setWaiting] = useState<WaitingSignIn | undefined>();
+  const fromProvider = search.from === "provider";
+  // The provider has signed the person in; what follows # waits for the second factor.
+  const [waiting, setWaiting] = useState<WaitingSignIn | undefined>(() => {
+    const token = fromProvider ? location.hash.slice(1) : "";
+    return token === "" ? undefined : { token, passkeyOptions: undefined };
+  });
   const [code, setCode] = useState("");
   const [error, setError] = useState<Error | undefined>();
   const [busy, setBusy] = useState(false);
@@ -47,7 +56,8 @@ export function SignInPage() {
     return undefined;
   };
   const withPasskey = async () => {
-    await signInWithPasskey(firm.trim(), waiting);
+    // After a provider the passkey signs in by itself.
+    await signInWithPasskey(firm.trim(), waiting?.passkeyOptions === undefined ? undefined : waiting);
     return undefined;
   };
   const enter = async (step: () => Promise<WaitingSignIn | undefined>) => {
@@ -57,6 +67,7 @@ export function SignInPage() {
       const waits = await step();
       setWaiting(waits);
       if (waits !== undefined) return;
+      rememberFirm(firm.trim());
       queries.clear();
       await navigate({ to: search.goTo ?? "/app/home" });
     } catch (caught) {
@@ -72,6 +83,13 @@ export function SignInPage() {
       setBusy(false);
     }
   };
+  const isDone = fromProvider && waiting === undefined && location.hash === "" && search.firm !== undefined;
+  useEffect(() => {
+    if (!isDone || search.firm === undefined) return;
+    rememberFirm(search.firm);
+    queries.clear();
+    void navigate({ to: search.goTo ?? "/app/home", replace: true });
+  }, [isDone, search, queries, navigate]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void enter(() => withPassword(userName, password));
@@ -101,31 +119,39 @@ export function SignInPage() {
               autoComplete="organization"
               required
             />
-            <TextInput
-              label="User name"
-              value={userName}
-              onChange={(event) => setUserName(event.currentTarget.value)}
-              autoComplete="username"
-              required
-              data-autofocus
-            />
-            <PasswordInput
-              label="Password"
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-              autoComplete="current-password"
-              required
-            />
+            {search.problem !== undefined && (
+              <Notice title="You are not signed in">{problemSentence(search.problem)}</Notice>
+            )}
+            {!(fromProvider && waiting !== undefined) && (
+              <>
+                <TextInput
+                  label="User name"
+                  value={userName}
+                  onChange={(event) => setUserName(event.currentTarget.value)}
+                  autoComplete="username"
+                  required
+                  data-autofocus
+                />
+                <PasswordInput
+                  label="Password"
+                  value={password}
+                  onChange={(event) => setPassword(event.currentTarget.value)}
+                  autoComplete="current-password"
+                  required
+                />
+              </>
+            )}
             {waiting !== undefined && <CodeField value={code} onChange={setCode} />}
             {error !== undefined && <Problem error={error} />}
             <Button type="submit" loading={busy}>
               Sign in
             </Button>
-            {hasPasskeys && (waiting === undefined || waiting.passkeyOptions !== undefined) && (
+            {hasPasskeys && (waiting === undefined || waiting.passkeyOptions !== undefined || fromProvider) && (
               <Button variant="default" disabled={busy || firm.trim() === ""} onClick={() => void enter(withPasskey)}>
                 Use a passkey
               </Button>
             )}
+            <ProviderButtons firm={firm} goTo={search.goTo} />
           </Stack>
         </form>
         {start.data?.demo === true && firm === "demo" && (

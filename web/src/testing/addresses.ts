@@ -67,6 +67,7 @@ async function demoKeys(visit: Visit): Promise<Keys> {
     "/app/approvals/expenses/$key/correct key": 4,
     "/app/setup/custom-fields/$key key": "new",
     "/app/setup/sign-ins/$key key": 3,
+    "/app/setup/single-sign-on/$key key": "new",
     "/app/setup/integrations/webhooks/$key key": "new",
   };
 }

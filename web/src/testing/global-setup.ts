@@ -19,7 +19,13 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide("chromium", findChromium());
   const folder = mkdtempSync(join(tmpdir(), "plumbline-browser-"));
-  const environment = { PLUMBLINE_DATA: join(folder, "data"), PLUMBLINE_WORKERS: "1", PLUMBLINE_LOG: "warn" };
+  const environment = {
+    PLUMBLINE_DATA: join(folder, "data"),
+    PLUMBLINE_WORKERS: "1",
+    PLUMBLINE_LOG: "warn",
+    // The identity provider of a test runs on this machine.
+    PLUMBLINE_ALLOW_PRIVATE_WEBHOOKS: "yes",
+  };
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     const made = await plumbline(["demo", "--small"], environment);

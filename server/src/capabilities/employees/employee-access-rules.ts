@@ -11,6 +11,8 @@ export interface AccessFacts {
   readonly pay: Reached;
   /** The roles that the changes name and that exist, by code. */
   readonly roles: ReadonlyMap<string, string>;
+  /** The employees whose email address decides who signs in as them through an identity provider. */
+  readonly knownByEmail: ReadonlySet<number>;
 }
 
 export interface Reached {
@@ -45,6 +47,9 @@ export function checkAccess(step: Step<EmployeeFields>, caller: Caller, facts: A
   const others = changed.filter((name) => !accessMembers.includes(name) && name !== "PayRates");
   return [
     ...(givesAccess ? [] : access.map((name) => lacks(name, "giveAccess"))),
+    ...(!givesAccess && changed.includes("Email") && facts.knownByEmail.has(step.key)
+      ? [lacks("Email", "giveAccess")]
+      : []),
     ...(changed.includes("PayRates") && !reaches(facts.pay) ? [lacks("PayRates", "setPay")] : []),
     ...(others.length > 0 && !reaches(facts.people) ? others.slice(0, 1).map((name) => lacks(name, "people")) : []),
     ...(step.is === "delete" ? [] : checkRoles(step, facts.roles)),

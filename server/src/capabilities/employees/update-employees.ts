@@ -39,6 +39,7 @@ import {
 import {
   findDependents,
   findEmployeesWithin,
+  findKnownByEmail,
   findSupervisingRoles,
   findSupervisors,
   lockSupervisors,
@@ -55,7 +56,7 @@ export const updateEmployees = defineMethod({
   rules: [
     ...changeSetRules,
     "FirstName or LastName is required. A supervisor must be an active employee with a role for the position Supervisor, and nobody may supervise themselves, not even through others.",
-    "Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them.",
+    "Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. While the firm has an identity provider, which links people by their email address, changing Email of an employee who signs in also requires giveAccess. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them.",
     "Rows of PayRates are identified by EffectiveDate, rows of RoleReach by Role.",
     "With the firm settings confirmPay and confirmRoles, PayRates, and Roles with RoleReach, wait until another person confirms them (warning -153); the rest is saved.",
     "When an employee becomes inactive, their sessions end and they cannot sign in; API users that act for them are flagged in ListAPIUsers. Users cannot inactivate their own employee.",
@@ -122,7 +123,15 @@ async function findAccessFacts(call: Call, { steps }: Plan<EmployeeFields>): Pro
     people: await reached("people"),
     pay: await reached("setPay"),
     roles: await lockRoles(call.db, steps.flatMap(addedRoles)),
+    knownByEmail: await findKnownByEmail(
+      call.db,
+      steps.filter(changesEmail).map(({ key }) => key),
+    ),
   };
+}
+
+function changesEmail(step: Step<EmployeeFields>): boolean {
+  return step.is === "update" && Object.hasOwn(step.set, "Email");
 }
 
 /** The members that a second person confirms, by the firm's settings. */

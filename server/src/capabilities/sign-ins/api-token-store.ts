@@ -1,10 +1,12 @@
 import type { Db } from "../../engine/database/index.ts";
+import type { TokenScope } from "../../engine/method/method.ts";
 
 export interface ListedToken {
   readonly api_token_key: number;
   readonly user_name: string;
   readonly name: string;
   readonly methods: string[] | null;
+  readonly scope: TokenScope;
   readonly created_at: number;
   readonly expires_at: number;
   readonly last_used_at: number | null;
@@ -19,7 +21,7 @@ interface Whose {
 /** The tokens, the newest first. */
 export function findTokens(db: Db, { userKey, max }: Whose & { readonly max: number }): Promise<ListedToken[]> {
   return db.rows<ListedToken>(
-    `select api_token_key, user_name, name, methods, created_at, expires_at, last_used_at, last_used_address
+    `select api_token_key, user_name, name, methods, scope, created_at, expires_at, last_used_at, last_used_address
        from api_token join sign_in using (sign_in_key) where $1::int is null or sign_in_key = $1
       order by api_token_key desc limit $2`,
     [userKey, max],
@@ -33,18 +35,20 @@ export async function insertToken(
     readonly userKey: number;
     readonly name: string;
     readonly methods: readonly string[] | null;
+    readonly scope: TokenScope;
     readonly now: number;
     readonly expiresAt: number;
   },
 ): Promise<number> {
   const row = await db.row<{ key: number }>(
-    `insert into api_token (token_hash, sign_in_key, name, methods, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)
+    `insert into api_token (token_hash, sign_in_key, name, methods, scope, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)
      returning api_token_key as key`,
     [
       token.tokenHash,
       token.userKey,
       token.name,
       token.methods,
+      token.scope,
       new Date(token.now).toISOString(),
       new Date(token.expiresAt).toISOString(),
     ],

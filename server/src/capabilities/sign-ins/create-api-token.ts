@@ -1,12 +1,13 @@
 import { anySession, type Caller, decide } from "../../engine/access/access.ts";
-import { dateTime, integer, key, list, text } from "../../engine/fields/fields.ts";
+import { choice, dateTime, integer, key, list, text } from "../../engine/fields/fields.ts";
 import { dateTimeText } from "../../engine/fields/date-times.ts";
 import { apiTokenDaysMax, apiTokensPerUserMax, factorNameLengthMax } from "../../engine/fields/limits.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
-import { type Call, defineMethod } from "../../engine/method/method.ts";
+import { type Call, defineMethod, tokenScopes } from "../../engine/method/method.ts";
 import { findSignInByKey, hashOfToken, newAPIToken, signInChange } from "../../engine/sessions/index.ts";
 import { findTokens, insertToken } from "./api-token-store.ts";
 import { managesAccess } from "./manages-access.ts";
+import { scimMethods } from "./token-scopes.ts";
 
 export const createAPIToken = defineMethod({
   name: "CreateAPIToken",
@@ -19,6 +20,7 @@ export const createAPIToken = defineMethod({
   rules: [
     "A token calls only what its user may, and only the methods listed here. It names the interface version with APIVersion in the envelope where the versions of a method differ.",
     `It ends on its date, at most ${apiTokenDaysMax} days from now, and when it is ended with EndAPITokens, the user leaves or an administrator resets the user.`,
+    "A token with the Scope scim is for a directory, at /scim/v2/ and the firm's id: it opens nothing else, and no other token opens that. Its user needs the rights people and giveAccess; Methods is left out.",
     "With the right to manage users, a token may be created for an API user. A token cannot create tokens (-403).",
   ],
   errors: ["notFound", "notAllowed"],
@@ -30,6 +32,7 @@ export const createAPIToken = defineMethod({
       doc: "What it is for, such as Nightly export.",
     }),
     Methods: list(text(), { doc: "The methods it may call; all that the user may when left out." }),
+    Scope: choice(tokenScopes, { doc: "What it is for: api for calls (the default), scim for a directory." }),
     ExpirationDate: dateTime({
       required: true,
       endOfDay: true,
@@ -43,21 +46,23 @@ export const createAPIToken = defineMethod({
     ExpirationDate: dateTime({ required: true, doc: "When it ends." }),
   },
   example: { Name: "Nightly export", Methods: ["ListClients", "GetClients"], ExpirationDate: "2026-12-31" },
-  async handle({ Name, Methods, ExpirationDate, APIUserKey }, call) {
+  async handle({ Name, Methods, Scope: scope = "api", ExpirationDate, APIUserKey }, call) {
     const { db, firm, now } = call;
     if (call.session.sessionKey === null)
       throw refuse("notPermitted", `CreateAPIToken for user ${call.caller.userName}: a token cannot create tokens.`);
     const user = APIUserKey === undefined ? call.caller : await apiUser(call, APIUserKey);
     const expiresAt = ExpirationDate;
-    const methods = Methods ?? null;
+    if (scope === "scim" && Methods !== undefined)
+      throw refuse("notAllowed", "Methods must be left out with the Scope scim.", { property: "Methods" });
+    const methods = scope === "scim" ? scimMethods : (Methods ?? null);
     checkExpiration(expiresAt, now, firm.settings.timeZone);
     checkMethods(call, user, methods ?? []);
     if ((await findTokens(db, { userKey: user.userKey, max: apiTokensPerUserMax })).length >= apiTokensPerUserMax)
       throw refuse("notAllowed", `A user has at most ${apiTokensPerUserMax} tokens. End one first.`);
     const token = newAPIToken();
-    const saved = { tokenHash: hashOfToken(token), userKey: user.userKey, name: Name, methods, now, expiresAt };
+    const saved = { tokenHash: hashOfToken(token), userKey: user.userKey, name: Name, methods, scope, now, expiresAt };
     const APITokenKey = await insertToken(db, saved);
-    call.wrote(signInChange(user.userKey, { APITokenCreated: APITokenKey, Name, Methods: methods }));
+    call.wrote(signInChange(user.userKey, { APITokenCreated: APITokenKey, Name, Scope: scope, Methods: methods }));
     return {
       content: { APITokenKey, Token: token, ExpirationDate: dateTimeText(expiresAt, firm.settings.timeZone) },
     };

@@ -1,8 +1,8 @@
 import { anySession } from "../../engine/access/access.ts";
 import { dateTimeText } from "../../engine/fields/date-times.ts";
-import { boolean, dateTime, group, integer, list, text } from "../../engine/fields/fields.ts";
+import { boolean, choice, dateTime, group, integer, list, text } from "../../engine/fields/fields.ts";
 import { sessionsPerListMax } from "../../engine/fields/limits.ts";
-import { defineMethod } from "../../engine/method/method.ts";
+import { defineMethod, tokenScopes } from "../../engine/method/method.ts";
 import { findTokens } from "./api-token-store.ts";
 import { whoseSignIns } from "./manages-access.ts";
 
@@ -31,6 +31,7 @@ export const listAPITokens = defineMethod({
             nullable: true,
             doc: "The methods it may call; null for all that the user may.",
           }),
+          Scope: choice(tokenScopes, { required: true, doc: "What it is for: calls, or a directory (scim)." }),
           CreatedDate: dateTime({ required: true, doc: "When it was created." }),
           ExpirationDate: dateTime({ required: true, doc: "When it ends." }),
           LastUsedDate: dateTime({ required: true, nullable: true, doc: "When it was last used; null if never." }),
@@ -50,6 +51,7 @@ export const listAPITokens = defineMethod({
       UserName: each.user_name,
       Name: each.name,
       Methods: each.methods,
+      Scope: each.scope,
       CreatedDate: at(each.created_at),
       ExpirationDate: at(each.expires_at),
       LastUsedDate: each.last_used_at === null ? null : at(each.last_used_at),

@@ -8,5 +8,7 @@ export { numberEvents } from "./number-events.ts";
 export { renewWebhookSecret } from "./renew-webhook-secret.ts";
 export { replayWebhookEvents } from "./replay-webhook-events.ts";
 export { sendTestEvent } from "./send-test-event.ts";
-export type { Resolve } from "./send.ts";
+export { ClosedAddress, type Resolve } from "./checked-addresses.ts";
+export { type FetchLimits, publicFetch } from "./public-fetch.ts";
+export { hostOf, isLoopbackHost, isPrivateHost } from "./webhook-url.ts";
 export { updateWebhooks } from "./update-webhooks.ts";

@@ -80,6 +80,8 @@ const carried: Readonly<Record<string, Carried>> = {
   // Its summary can name an employee whose pay changes.
   PendingChange: "key",
   FirmSettings: "record",
+  // Visible to those who give access.
+  IdentityProvider: "key",
   Import: "key",
   // Its URL may contain a secret of the receiver.
   Webhook: "key",

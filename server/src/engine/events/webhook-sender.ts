@@ -12,7 +12,8 @@ import {
   releaseWebhook,
   type WaitingWebhook,
 } from "./delivery-store.ts";
-import { type Resolve, send } from "./send.ts";
+import type { Resolve } from "./checked-addresses.ts";
+import { send } from "./send.ts";
 import { attemptHeader, deliveryHeader, sign, signatureHeader, timestampHeader, webhookHeader } from "./signature.ts";
 
 /** Delivers events to webhooks. Webhooks are independent: none waits for another's receiver. */

@@ -25,7 +25,8 @@ export function checkWebhookUrl(text: string, allowsPrivate: boolean): Refusal[]
   return [];
 }
 
-function isLoopbackHost(host: string): boolean {
+/** Whether a host is this machine as written. */
+export function isLoopbackHost(host: string): boolean {
   return isIP(host) === 0 ? isLocalName(host) : isLoopbackAddress(host);
 }
 
@@ -37,6 +38,6 @@ export function hostOf(url: URL): string {
 }
 
 /** Whether a host is private as written; a name may still resolve to a private address. */
-function isPrivateHost(host: string): boolean {
+export function isPrivateHost(host: string): boolean {
   return isIP(host) === 0 ? isLocalName(host) : !isPublicAddress(host);
 }

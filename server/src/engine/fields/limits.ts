@@ -43,6 +43,15 @@ export const signInStepMinutes = 5;
 export const signInStepTriesMax = 5;
 /** How many sign-ins with a passkey may wait at one network address at a time. */
 export const passkeySignInsPerAddressMax = 200;
+/** How long a sign-in waits for the identity provider, where people may have to enter a password and a code. */
+export const providerStepMinutes = 15;
+export const identityProvidersPerFirmMax = 10;
+export const groupsPerProviderMax = 200;
+/** Resources in one response to a directory. */
+export const scimPageMax = 200;
+/** How long one request to an identity provider may take, and the longest response that is read. */
+export const providerSecondsMax = 10;
+export const providerAnswerBytesMax = 1024 * 1024;
 export const factorNameLengthMax = 60;
 export const factorsPerUserMax = 20;
 export const apiTokenDaysMax = 366;

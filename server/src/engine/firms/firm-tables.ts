@@ -10,7 +10,7 @@ export interface FirmTable {
   readonly order: string;
 }
 
-/** These belong to the running service, not to the firm. */
+/** These belong to the running service, not to the firm. The secrets of identity providers are encrypted with its keys. */
 const excluded = new Set([
   "migration",
   "session",
@@ -19,6 +19,8 @@ const excluded = new Set([
   "sign_in_address",
   "sign_in_link",
   "data_key",
+  "identity_provider",
+  "identity_provider_group",
   "sign_in_factor",
   "sign_in_step",
   "recovery_code",

@@ -83,6 +83,8 @@ export interface Gates {
   readonly heavy: Gate;
   /** Calls with long bodies, such as uploads. */
   readonly large: Gate;
+  /** Sign-ins that wait for an identity provider; a firm whose provider hangs holds up no other firm. */
+  readonly providers: Gate;
 }
 
 export function openGates(): Gates {
@@ -90,5 +92,11 @@ export function openGates(): Gates {
     anonymous: new Gate({ what: "Calls without a session", atOnceMax: 32, waitingMax: 50, perAddressMax: 8 }),
     heavy: new Gate({ what: "Exports, imports and statements", atOnceMax: 2, waitingMax: 8 }),
     large: new Gate({ what: "Calls with bodies of more than 4 MB", atOnceMax: 2, waitingMax: 30 }),
+    providers: new Gate({
+      what: "Sign-ins through identity providers",
+      atOnceMax: 64,
+      waitingMax: 100,
+      perAddressMax: 8,
+    }),
   };
 }

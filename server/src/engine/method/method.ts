@@ -58,6 +58,10 @@ export type Duty = (typeof duties)[number];
 export const surfaces = ["Web", "API", "Assistant"] as const;
 export type Surface = (typeof surfaces)[number];
 
+/** What a token is for: calls of the interface, or a directory that speaks SCIM. */
+export const tokenScopes = ["api", "scim"] as const;
+export type TokenScope = (typeof tokenScopes)[number];
+
 /** What a handler knows of the session of its call. */
 export interface CallSession {
   /** Null for a call with an API token. */

@@ -11,7 +11,8 @@ import { deleteStep, type Step, tryStep } from "./step-store.ts";
 
 export const continueSignIn = defineSessionMethod({
   name: "ContinueSignIn",
-  summary: "Opens the session of the web app with a code or a passkey, after StartSignIn or StartPasskeySignIn.",
+  summary:
+    "Opens the session of the web app with a code or a passkey, after StartSignIn, StartPasskeySignIn or an identity provider.",
   extension: true,
   rules: [
     "Either OneTimeCode or Passkey is sent. OneTimeCode is the current code of the authenticator app or one of the recovery codes; each works once.",
@@ -39,7 +40,12 @@ export const continueSignIn = defineSessionMethod({
     const found = code === undefined ? await withPasskey(step, passkey, call) : await withCode(step, code, call);
     // Two calls with one step open one session.
     if (!(await deleteStep(db, SignInToken))) throw expired();
-    const { cookie } = await openSession(found, call, { version: 0, secondFactor: true, setsCookie: true });
+    const { cookie } = await openSession(found, call, {
+      version: 0,
+      secondFactor: true,
+      byProvider: step.byProvider,
+      setsCookie: true,
+    });
     return { content: { NextStep: "Done" }, cookie: cookie ?? null };
   },
 });

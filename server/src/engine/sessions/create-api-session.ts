@@ -52,6 +52,7 @@ export const createAPISession = defineSessionMethod({
     return openSession(found, call, {
       version: APIVersion as 0 | 1 | 2,
       secondFactor,
+      byProvider: false,
       setsCookie: UseSessionCookie === true,
     });
   },

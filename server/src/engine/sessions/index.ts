@@ -14,7 +14,6 @@ export {
 export { deleteOldLinks, type LinkPurpose, saveLink } from "./link-store.ts";
 export { confirmOwner, confirmPassword, ownerArguments } from "./confirm-password.ts";
 export { deleteFadedFailures } from "./throttle.ts";
-export { deleteOldAttempts } from "./attempt-store.ts";
 export { signInChange } from "./sign-in-change.ts";
 export {
   confirmFactor,
@@ -45,7 +44,10 @@ export {
   secretUri,
   shownRecoveryCode,
 } from "./second-factor.ts";
-export { deleteOldSteps } from "./step-store.ts";
+export { countAttempt, deleteOldAttempts } from "./attempt-store.ts";
+export { openSession } from "./open-session.ts";
+export type { SessionCall } from "./session-method.ts";
+export { deleteOldSteps, saveProviderStep, saveStep, takeProviderStep } from "./step-store.ts";
 export { startSignIn } from "./start-sign-in.ts";
 export { startPasskeySignIn } from "./start-passkey-sign-in.ts";
 export { continueSignIn } from "./continue-sign-in.ts";

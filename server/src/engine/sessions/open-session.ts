@@ -26,19 +26,25 @@ export const sessionContent = {
   SessionExpiration: text({ required: true, doc: "When the session expires unless it is used again." }),
 } satisfies Fields;
 
-/** Opens a session for a user whose password, and second factor if there is one, was right. */
+/** Opens a session for a user whose password, or identity provider, and second factor if there is one, was right. */
 export async function openSession(
   { caller, companyName }: SignIn,
   call: SessionCall,
-  how: { readonly version: Version | 0; readonly secondFactor: boolean; readonly setsCookie: boolean },
+  how: {
+    readonly version: Version | 0;
+    readonly secondFactor: boolean;
+    /** Whether an identity provider signed the user in, instead of the password. */
+    readonly byProvider: boolean;
+    readonly setsCookie: boolean;
+  },
 ): Promise<SessionAnswer> {
   const { firm, now, address, agent, surface } = call;
   const { db } = firm.pool;
   await recordSuccess(db, caller.userName, address, now);
   const newSignIns = await takeNewSignIns(db, caller.userName, address);
   await countAttempt(db, { userName: caller.userName, address, outcome: "SignedIn", now, agent, surface });
-  const { version, secondFactor } = how;
-  const opening = { version, now, address, agent, surface, secondFactor, newSignIns };
+  const { version, secondFactor, byProvider } = how;
+  const opening = { version, now, address, agent, surface, secondFactor, byProvider, newSignIns };
   const { token, expiresAt } = await call.sessions.open(firm, caller, opening);
   const employee =
     caller.kind === "service" && caller.employee !== null

@@ -10,12 +10,15 @@ import type { Right } from "../access/right-catalog.ts";
 import type { Db } from "../database/db.ts";
 import type { Firm } from "../firms/index.ts";
 import { checkPassword, ownerOf } from "./password-rules.ts";
-import type { NewSignIn, Surface } from "../method/method.ts";
+import type { NewSignIn, Surface, TokenScope } from "../method/method.ts";
 
 export interface StoredSession {
   readonly sessionKey: number;
   readonly version: 0 | 1 | 2;
   readonly passwordTemporary: boolean;
+  /** Whether an identity provider signed the user in, instead of the password. */
+  readonly byProvider: boolean;
+  /** Whether the user has a second factor, or the provider asked for one. */
   readonly hasFactor: boolean;
   readonly newSignIns: readonly NewSignIn[];
   readonly openedAt: number;
@@ -135,6 +138,7 @@ interface SessionRow {
   last_used_at: number;
   expires_at: number;
   password_temporary: boolean;
+  by_provider: boolean;
   has_factor: boolean;
   new_sign_ins: readonly NewSignIn[];
 }
@@ -149,13 +153,14 @@ export interface NewSession {
   readonly agent: string;
   readonly surface: Surface;
   readonly secondFactor: boolean;
+  readonly byProvider: boolean;
   readonly newSignIns: readonly NewSignIn[];
 }
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db.run(
-    `insert into session (token_hash, sign_in_key, version, created_at, last_used_at, expires_at, address, agent, surface, second_factor, new_sign_ins)
-     values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into session (token_hash, sign_in_key, version, created_at, last_used_at, expires_at, address, agent, surface, second_factor, by_provider, new_sign_ins)
+     values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       session.tokenHash,
       session.userKey,
@@ -166,6 +171,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       session.agent,
       session.surface,
       session.secondFactor,
+      session.byProvider,
       JSON.stringify(session.newSignIns),
     ],
   );
@@ -173,7 +179,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
 
 export async function findSession(db: Db, tokenHash: Buffer): Promise<StoredSession | undefined> {
   const row = await db.row<CallerRow & SessionRow>(
-    `select session.session_key, session.version, session.created_at, session.last_used_at, session.expires_at, session.new_sign_ins, sign_in.password_temporary, exists (select from sign_in_factor where sign_in_factor.sign_in_key = sign_in.sign_in_key and confirmed_at is not null) as has_factor, ${callerColumns} from session join ${callerFrom.replace("sign_in left", "sign_in using (sign_in_key) left")} where token_hash = $1 and ${maySignIn}`,
+    `select session.session_key, session.version, session.created_at, session.last_used_at, session.expires_at, session.new_sign_ins, session.by_provider, sign_in.password_temporary, (session.by_provider and session.second_factor) or exists (select from sign_in_factor where sign_in_factor.sign_in_key = sign_in.sign_in_key and confirmed_at is not null) as has_factor, ${callerColumns} from session join ${callerFrom.replace("sign_in left", "sign_in using (sign_in_key) left")} where token_hash = $1 and ${maySignIn}`,
     [tokenHash],
   );
   return row === undefined
@@ -182,6 +188,7 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<StoredSess
         sessionKey: row.session_key,
         version: row.version,
         passwordTemporary: row.password_temporary,
+        byProvider: row.by_provider,
         hasFactor: row.has_factor,
         newSignIns: row.new_sign_ins,
         openedAt: row.created_at,
@@ -194,13 +201,16 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<StoredSess
 export interface StoredToken {
   readonly tokenKey: number;
   readonly expiresAt: number;
+  readonly scope: TokenScope;
   readonly caller: Caller;
 }
 
 /** The token's user, limited to the token's methods. */
 export async function findToken(db: Db, tokenHash: Buffer): Promise<StoredToken | undefined> {
-  const row = await db.row<CallerRow & { api_token_key: number; expires_at: number; methods: string[] | null }>(
-    `select api_token.api_token_key, api_token.expires_at, api_token.methods, ${callerColumns} from api_token join ${callerFrom.replace("sign_in left", "sign_in using (sign_in_key) left")} where token_hash = $1 and ${maySignIn}`,
+  const row = await db.row<
+    CallerRow & { api_token_key: number; expires_at: number; methods: string[] | null; scope: TokenScope }
+  >(
+    `select api_token.api_token_key, api_token.expires_at, api_token.methods, api_token.scope, ${callerColumns} from api_token join ${callerFrom.replace("sign_in left", "sign_in using (sign_in_key) left")} where token_hash = $1 and ${maySignIn}`,
     [tokenHash],
   );
   if (row === undefined) return undefined;
@@ -210,6 +220,7 @@ export async function findToken(db: Db, tokenHash: Buffer): Promise<StoredToken 
   return {
     tokenKey: row.api_token_key,
     expiresAt: row.expires_at,
+    scope: row.scope,
     caller: methods === undefined ? caller : { ...caller, permittedMethods: new Set(methods) },
   };
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Firm, Firms } from "../firms/index.ts";
 import type { Caller } from "../access/access.ts";
-import type { CallSession, Duty, Version } from "../method/method.ts";
+import type { CallSession, Duty, TokenScope, Version } from "../method/method.ts";
 import {
   deleteSession,
   findSession,
@@ -18,6 +18,8 @@ export interface Session extends CallSession {
   /** 0: the web app, which may call methods of either version. */
   readonly version: Version | 0;
   readonly caller: Caller;
+  /** Where it counts: a session counts for calls, a token where its scope says. */
+  readonly tokenScope: TokenScope;
 }
 
 /** Sessions known to this process: cached until anything about users changes in any process. */
@@ -38,7 +40,7 @@ export interface Sessions {
 /** How a session is opened. */
 export interface Opening extends Pick<
   NewSession,
-  "now" | "address" | "agent" | "surface" | "secondFactor" | "newSignIns"
+  "now" | "address" | "agent" | "surface" | "secondFactor" | "byProvider" | "newSignIns"
 > {
   readonly version: Version | 0;
 }
@@ -124,7 +126,7 @@ export function openSessions(firms: Firms): Sessions {
         await touchSession(firm.pool.db, hashOfToken(token), now);
       }
       const { version, caller, sessionKey, newSignIns } = kept.stored;
-      return { version, caller, sessionKey, newSignIns, duties: dutiesOf(kept.stored) };
+      return { version, caller, sessionKey, newSignIns, duties: dutiesOf(kept.stored), tokenScope: "api" };
     },
 
     async findToken(firm, token, { now, address }) {
@@ -146,7 +148,8 @@ export function openSessions(firms: Firms): Sessions {
         kept.writtenAt = now;
         await touchToken(firm.pool.db, kept.stored.tokenKey, now, address);
       }
-      return { version: 0, caller: kept.stored.caller, sessionKey: null, newSignIns: [], duties: none };
+      const { caller, scope } = kept.stored;
+      return { version: 0, caller, sessionKey: null, newSignIns: [], duties: none, tokenScope: scope };
     },
 
     announced: (firm) => firms.announced(firm.schema),
@@ -165,10 +168,12 @@ export function openSessions(firms: Firms): Sessions {
 const none: readonly Duty[] = [];
 
 /** API users are integrations, which nobody can ask for a new password. */
-function dutiesOf({ caller, passwordTemporary, hasFactor }: StoredSession): readonly Duty[] {
+function dutiesOf({ caller, passwordTemporary, byProvider, hasFactor }: StoredSession): readonly Duty[] {
   if (caller.kind === "api") return none;
   const lacksFactor = !hasFactor && caller.signInRules.secondFactor;
-  if (passwordTemporary) return lacksFactor ? ["ChangePassword", "SetUpSecondFactor"] : ["ChangePassword"];
+  // Whoever signs in through a provider may never use the password.
+  if (passwordTemporary && !byProvider)
+    return lacksFactor ? ["ChangePassword", "SetUpSecondFactor"] : ["ChangePassword"];
   return lacksFactor ? ["SetUpSecondFactor"] : none;
 }
 

@@ -29,7 +29,7 @@ export const startPasskeySignIn = defineSessionMethod({
     const { firm, address, now } = call;
     const site = requirePasskeys(call.passkeySite);
     const challenge = newChallenge();
-    const SignInToken = await saveStep(firm.pool.db, { userKey: null, challenge, address, now });
+    const SignInToken = await saveStep(firm.pool.db, { userKey: null, challenge, byProvider: false, address, now });
     if (SignInToken === undefined)
       throw refuse("tooMany", "Too many sign-ins with a passkey wait at this address.", {
         data: { RetryAfter: signInStepMinutes * 60 },

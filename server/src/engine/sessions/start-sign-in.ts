@@ -49,7 +49,12 @@ export const startSignIn = defineSessionMethod({
     await forceStrongPassword(found, Password, call);
     const factors = await confirmedFactors(db, found.caller.userKey);
     if (factors.length === 0) {
-      const { cookie } = await openSession(found, call, { version: 0, secondFactor: false, setsCookie: true });
+      const { cookie } = await openSession(found, call, {
+        version: 0,
+        secondFactor: false,
+        byProvider: false,
+        setsCookie: true,
+      });
       return { content: { NextStep: "Done" }, cookie: cookie ?? null };
     }
     return { content: await secondFactorStep(found.caller.userKey, factors, call) };
@@ -62,7 +67,7 @@ async function secondFactorStep(userKey: number, factors: readonly Factor[], cal
   const passkeys = passkeySite === undefined ? [] : factors.flatMap(credentialOf);
   const asksPasskey = passkeySite !== undefined && passkeys.length > 0;
   const challenge = asksPasskey ? newChallenge() : null;
-  const SignInToken = await saveStep(firm.pool.db, { userKey, challenge, address, now });
+  const SignInToken = await saveStep(firm.pool.db, { userKey, challenge, byProvider: false, address, now });
   const Factors = factorKinds.filter((kind) =>
     kind === "Passkey" ? asksPasskey : factors.some((each) => each.kind === kind),
   );

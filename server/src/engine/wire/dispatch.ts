@@ -104,6 +104,8 @@ async function answer(service: Service, request: Request, progress: Progress): P
           ? "The API token is unknown, ended or expired."
           : "The session is unknown, ended or expired; open a new one with CreateAPISession.",
     );
+  if (session.tokenScope !== (request.tokenScope ?? "api"))
+    throw refuse("notPermitted", `${command.method} with this token: its scope is ${session.tokenScope}.`);
   progress.caller = session.caller;
   const { userName: user } = session.caller;
   service.running?.began(progress.usageKey, { method: command.method, firm: firm.id, user });

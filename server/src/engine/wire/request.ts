@@ -1,7 +1,7 @@
 import type { Firm, Firms } from "../firms/index.ts";
 import type { MasterKeys } from "../keys/index.ts";
 import type { Gates } from "../method/gate.ts";
-import type { MethodDefinition, PasskeySite } from "../method/method.ts";
+import type { MethodDefinition, PasskeySite, TokenScope } from "../method/method.ts";
 import type { Sessions } from "../sessions/index.ts";
 
 /** A call as it arrived over HTTP, or from a test. Nothing of the web framework gets past here. */
@@ -24,6 +24,8 @@ export interface Request {
   readonly web?: boolean;
   /** For an AI assistant, which sees documented members only with the right to them. */
   readonly surface?: "api" | "assistant";
+  /** What the token of the call must be for; calls when left out. */
+  readonly tokenScope?: TokenScope;
 }
 
 export interface Response {

@@ -1,0 +1,77 @@
+import type { Db } from "../../engine/database/index.ts";
+import { refuse } from "../../engine/fields/refusals.ts";
+import { type MasterKeys, openCipher } from "../../engine/keys/index.ts";
+import type { Provider } from "./person-rules.ts";
+
+/** The providers with which people can sign in, in the order of their buttons. */
+export function findActiveProviders(db: Db): Promise<Provider[]> {
+  return db.rows<Provider>(
+    `select identity_provider_key as key, label, issuer, client_id as "clientId", client_secret as "clientSecret", allowed_domains as "allowedDomains",
+            just_in_time as "justInTime", company_key as "companyKey", checks_second_factor as "checksSecondFactor", groups_claim as "groupsClaim",
+            (select coalesce(json_agg(json_build_object('group', group_name, 'role', role, 'addedBy', coalesce(added_by, 0)) order by place, group_name, role), '[]')
+               from identity_provider_group rows where rows.identity_provider_key = identity_provider.identity_provider_key) as "roleByGroup"
+       from identity_provider where status = 'Active' order by identity_provider_key`,
+  );
+}
+
+/** Callers that create providers wait for each other, so that together they keep the maximum. */
+export async function countProviders(db: Db): Promise<number> {
+  await db.run("select pg_advisory_xact_lock(hashtextextended(current_schema() || ' identity providers', 0))");
+  const row = await db.row<{ count: number }>("select count(*)::int as count from identity_provider");
+  return row?.count ?? 0;
+}
+
+/** Remembers who added the rows that are new. */
+export async function signGroupRows(db: Db, keys: readonly number[], employeeKey: number): Promise<void> {
+  if (keys.length > 0)
+    await db.run(
+      "update identity_provider_group set added_by = $2 where identity_provider_key = any($1) and added_by is null",
+      [keys, employeeKey],
+    );
+}
+
+export async function saveProblem(db: Db, providerKey: number, problem: string, now: number): Promise<void> {
+  await db.run(
+    "update identity_provider set last_problem = $2, last_problem_at = $3 where identity_provider_key = $1",
+    [providerKey, problem.slice(0, 500), new Date(now).toISOString()],
+  );
+}
+
+const secretPurpose = "identity_provider.client_secret";
+const statePurpose = "sign_in_step.state";
+
+export async function encryptSecrets(
+  db: Db,
+  keys: MasterKeys | undefined,
+  secrets: ReadonlyMap<unknown, string>,
+): Promise<ReadonlyMap<unknown, string>> {
+  if (secrets.size === 0) return new Map();
+  const cipher = await openCipher(db, requireKeys(keys));
+  return new Map([...secrets].map(([key, text]) => [key, cipher.encrypt(secretPurpose, text).toString("base64")]));
+}
+
+export async function decryptSecret(
+  db: Db,
+  keys: MasterKeys | undefined,
+  encrypted: string | null,
+): Promise<string | undefined> {
+  if (encrypted === null) return undefined;
+  return (await openCipher(db, requireKeys(keys))).decrypt(secretPurpose, Buffer.from(encrypted, "base64"));
+}
+
+/** The state of a sign-in holds secrets: whoever could read it could complete the sign-in of somebody else. */
+export async function encryptState(db: Db, keys: MasterKeys | undefined, state: object): Promise<Buffer> {
+  return (await openCipher(db, requireKeys(keys))).encrypt(statePurpose, JSON.stringify(state));
+}
+
+export async function decryptState<State>(db: Db, keys: MasterKeys | undefined, state: Buffer): Promise<State> {
+  return JSON.parse((await openCipher(db, requireKeys(keys))).decrypt(statePurpose, state)) as State;
+}
+
+function requireKeys(keys: MasterKeys | undefined): MasterKeys {
+  if (keys !== undefined) return keys;
+  throw refuse(
+    "wrongState",
+    "The service has no key to encrypt the secret with. Its operator sets PLUMBLINE_KEY_FILE.",
+  );
+}

@@ -1,0 +1,81 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openTestProvider, type TestProvider } from "../../server/src/testing/identity-provider.ts";
+import {
+  accessibilityFindings,
+  call,
+  field,
+  open,
+  startBrowser,
+  visitAs,
+  visitAsStranger,
+} from "../src/testing/browser.ts";
+
+let browser: Browser;
+let provider: TestProvider;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  provider = await openTestProvider([`${inject("address")}/auth/oidc/callback`]);
+});
+afterAll(async () => {
+  await browser.close();
+  await provider.close();
+});
+
+test("an administrator sets up single sign-on, and an employee signs in by its button", async () => {
+  const admin = await visitAs(browser, "demo.admin");
+  const accountant = await visitAs(browser, "demo.accountant");
+  const listed = await call<{ ServiceUsers: { UserName: string; EmployeeKey: number }[] }>(
+    admin,
+    "ListServiceUsers",
+    {},
+  );
+  const key = listed.ServiceUsers.find(({ UserName }) => UserName === "demo.employee")?.EmployeeKey ?? 0;
+  const { Employees } = await call<{ Employees: Record<string, unknown>[] }>(accountant, "GetEmployees", {
+    RequestedEmployees: [key],
+  });
+  const email = "demo.employee@example.com";
+  await call(accountant, "UpdateEmployees", {
+    UpdatedEmployees: [{ ...Employees[0], Email: email }],
+    UnchangedEmployees: Employees,
+  });
+
+  await open(admin, "/app/setup/single-sign-on");
+  await admin.page.getByText(`${inject("address")}/auth/oidc/callback`).waitFor();
+  await admin.page.getByRole("link", { name: "New provider" }).click();
+  await field(admin.page, "Button").fill("Sign in with Test");
+  await field(admin.page, "Issuer").fill(provider.issuer);
+  await field(admin.page, "Client ID").fill(provider.clientId);
+  await field(admin.page, "Client secret").fill(provider.clientSecret);
+  await admin.page.getByRole("button", { name: "Save" }).click();
+  await admin.page.getByRole("heading", { name: "Sign in with Test" }).waitFor();
+
+  const by = await visitAsStranger(browser);
+  const signInAs = async (name: string) => {
+    await open(by, "/app/sign-in?firm=demo&goTo=/app/expenses");
+    const button = by.page.getByRole("link", { name: "Sign in with Test" });
+    await button.waitFor();
+    expect(await accessibilityFindings(by.page)).toEqual([]);
+    await button.click();
+    await by.page.getByPlaceholder("Enter any login").fill(name);
+    await by.page.getByPlaceholder("and password").fill("any");
+    await by.page.getByRole("button", { name: "Sign-in" }).click();
+    await by.page.getByRole("button", { name: "Continue" }).click();
+  };
+  provider.accounts.set("stranger", { email: "stranger@example.com", email_verified: true });
+  await signInAs("stranger");
+  await by.page.getByText("There is no account for you here. Ask your administrator.").waitFor();
+  await by.context.clearCookies();
+  provider.accounts.set("employee", { email, email_verified: true });
+  await signInAs("employee");
+  await by.page.getByRole("heading", { name: "My expenses" }).waitFor();
+  expect(await by.page.evaluate(() => localStorage.getItem("plumbline.firm"))).toBe("demo");
+  const cookie = (await by.context.cookies()).find(({ name }) => name === "ServiceSession");
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict" });
+
+  await admin.page.reload();
+  await admin.page.getByRole("button", { name: "Delete" }).first().click();
+  await admin.page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await admin.page.getByText("No providers yet.").waitFor();
+});

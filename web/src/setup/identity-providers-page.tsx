@@ -1,0 +1,59 @@
+import { Button, Card, Stack, Text } from "@mantine/core";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { Column } from "../shared/columns.ts";
+import { DataTable } from "../shared/data-table.tsx";
+import { Page } from "../shared/page.tsx";
+import { useWholeList } from "../shared/use-whole-list.ts";
+import { CopyField } from "./copy-field.tsx";
+import { DirectoryCard } from "./directory-card.tsx";
+
+interface ProviderItem {
+  readonly IdentityProviderKey: number;
+  readonly Label: string;
+  readonly Issuer: string;
+  readonly Status: string;
+  readonly JustInTime: boolean;
+}
+
+const columns: readonly Column<ProviderItem>[] = [
+  { id: "label", label: "Button", value: (row) => row.Label },
+  { id: "issuer", label: "Issuer", value: (row) => row.Issuer, wide: true },
+  { id: "creates", label: "Creates accounts", value: (row) => row.JustInTime, kind: "yes-no" },
+  { id: "status", label: "Status", value: (row) => row.Status },
+];
+
+/** The providers with which the firm's people sign in. */
+export function IdentityProvidersPage() {
+  const navigate = useNavigate();
+  const list = useWholeList<ProviderItem>("ListIdentityProviders", {}, "IdentityProviders");
+  return (
+    <Page
+      title="Single sign-on"
+      actions={
+        <Button component={Link} to="/app/setup/single-sign-on/new">
+          New provider
+        </Button>
+      }
+    >
+      <Card withBorder>
+        <Stack gap="xs">
+          <Text size="sm">
+            People sign in with the account they have at your provider, such as Microsoft Entra ID, Okta or Google
+            Workspace. Register Plumbline there as a web application with this redirect URL.
+          </Text>
+          <CopyField label="Redirect URL" value={`${location.origin}/auth/oidc/callback`} />
+        </Stack>
+      </Card>
+      <DataTable
+        name="Providers"
+        columns={columns}
+        {...list}
+        rowKey={(row) => row.IdentityProviderKey}
+        onOpen={(row) => void navigate({ to: `/app/setup/single-sign-on/${row.IdentityProviderKey}` })}
+        empty="No providers yet. People sign in with their passwords."
+        height="40vh"
+      />
+      <DirectoryCard />
+    </Page>
+  );
+}
