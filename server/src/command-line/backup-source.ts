@@ -25,6 +25,7 @@ export function backupKeys(given: string | undefined): MasterKeys {
 
 export function backupKeyFile(given: string | undefined): string {
   const file = given === undefined ? readSettings().backup?.keyFile : resolve(given);
-  if (file === undefined) throw new CommandRefused("--key is missing. Give it, or set PLUMBLINE_BACKUP and PLUMBLINE_BACKUP_KEY_FILE.");
+  if (file === undefined)
+    throw new CommandRefused("--key is missing. Give it, or set PLUMBLINE_BACKUP and PLUMBLINE_BACKUP_KEY_FILE.");
   return file;
 }

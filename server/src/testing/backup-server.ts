@@ -110,7 +110,7 @@ export async function startBackupServer(): Promise<BackupServer> {
     async restore(to, { time, name, from = folder } = {}) {
       restored.push(to);
       const found = chooseBackup(await findBackups(from, keys), from, { time, name });
-      return restoreBackup({ found, to, time, say: () => {} });
+      return restoreBackup({ found, to, time, say: () => {}, throwaway: true });
     },
     async destroy() {
       killTree(Number(readFileSync(join(dataFolder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]));
@@ -135,7 +135,7 @@ export async function onRestored<Result>(
   dataFolder: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const postgres = await startBundledPostgres({ dataFolder, say: () => {} });
+  const postgres = await startBundledPostgres({ dataFolder, say: () => {}, throwaway: true });
   const client = new pg.Client(postgres.connection);
   await client.connect();
   try {
