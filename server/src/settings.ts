@@ -134,7 +134,7 @@ const declared = {
   ),
   PLUMBLINE_BACKUP_SECONDS: setting(
     "10",
-    "How often changes are saved to the backup folder, in seconds; at most the changes of this time are lost with the disk.",
+    "How often changes are saved to the backup folder, in seconds; what was not saved yet is lost with the disk.",
     wholeNumber(1, 30),
   ),
   PLUMBLINE_BACKUP_HOURS: setting("24", "How often a full backup is taken, in hours.", wholeNumber(1, 24 * 31)),

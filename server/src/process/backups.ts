@@ -46,11 +46,15 @@ const retryTaskMs = { "full backup": 60_000, "trial restore": hourMs };
 /** Backs up the bundled PostgreSQL as the settings say: its changes all the time, full backups and trial restores when they are due. */
 export async function startBackups(options: BackupOptions): Promise<Backups | undefined> {
   const { settings, database, log } = options;
-  if (database.bundled === undefined) return undefined;
+  if (database.bundled === undefined) {
+    log.info("DATABASE_URL is set: back up that PostgreSQL with its own tools.");
+    return undefined;
+  }
   if (settings.backup === undefined) {
     await releaseLog(database.connection).catch((error: unknown) =>
       log.warn({ err: error }, "PostgreSQL still keeps the log of former backups"),
     );
+    log.info("There are no backups. Set PLUMBLINE_BACKUP to a folder on another disk or machine.");
     return undefined;
   }
   if (!existsSync(settings.backup.keyFile))
@@ -128,6 +132,8 @@ function openKeeper(options: BackupOptions, backup: BackupSettings, keys: Master
     },
     async runTasks() {
       let next = 0;
+      // Of a service that was killed during a trial.
+      await removeBundledPostgres(trialFolder(home)).catch((error: unknown) => failed("trial restore", error));
       for (; !end.signal.aborted; await rest(lookEveryMs)) {
         // A clock that jumped must not delete anything, nor count as time that has passed.
         if (line === undefined || service.clockDoubt() !== undefined || performance.now() < next) continue;

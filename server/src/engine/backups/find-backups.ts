@@ -43,6 +43,11 @@ export function chooseBackup(
   const named = all.filter(({ backup }) => wanted.name === undefined || backup.name === wanted.name);
   if (named.length === 0)
     throw new BackupRefused(`${folder} contains no complete backup ${wanted.name}. plumbline backup list shows them.`);
+  const servers = new Set(named.map(({ backup }) => backup.systemId)).size;
+  if (servers > 1)
+    throw new BackupRefused(
+      `${folder} contains backups of ${servers} servers. Choose one with --backup; plumbline backup list shows them.`,
+    );
   const { time } = wanted;
   // Later lines come later, and later backups of a line too.
   if (time === undefined) return named.reduce((best, each) => (each.until >= best.until ? each : best));

@@ -1,9 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ConnectionSettings } from "../database/index.ts";
 import type { MasterKeys } from "../keys/index.ts";
 import { databaseTime, onServer } from "./base-backup.ts";
-import { createLine, findLines, type Line, type LineOrigin, readOrigin, walFiles } from "./backup-folder.ts";
+import {
+  createLine,
+  findLines,
+  type Line,
+  type LineOrigin,
+  pathIn,
+  readOrigin,
+  walFile,
+  walFiles,
+} from "./backup-folder.ts";
 import { openReplication } from "./replication.ts";
 import { continuedFrom, type Position, positionFrom, segmentStart } from "./wal-positions.ts";
 
@@ -33,8 +42,10 @@ export async function openLine(
   const kept = await keepLog(connection);
   const last = current === undefined ? undefined : await endOf(current, server);
   const why = whyNew(last, kept, server.flushed);
-  if (why === undefined && current !== undefined && typeof last === "bigint")
+  if (why === undefined && current !== undefined && typeof last === "bigint") {
+    removePartialFiles(current);
     return { line: current, timeline: server.timeline, from: last, begun: undefined };
+  }
   const fresh = await keepLog(connection, true);
   const origin = { systemId: server.systemId, timeline: server.timeline, begunAt: await databaseTime(connection) };
   const line = await createLine(folder, keys, origin);
@@ -67,6 +78,12 @@ export async function releaseLog(connection: ConnectionSettings): Promise<void> 
       slotName,
     ]),
   );
+}
+
+/** What a service that was killed was just writing. */
+function removePartialFiles(line: Line): void {
+  for (const name of readdirSync(pathIn(line, "wal")))
+    if (name.endsWith(".partial")) rmSync(pathIn(line, walFile(name)), { force: true });
 }
 
 type Server = Pick<LineOrigin, "systemId" | "timeline"> & { readonly flushed: Position };

@@ -99,7 +99,7 @@ function openSegments(line: Line, timeline: number, savedTo: Position): Segments
   let content = Buffer.alloc(segmentBytes);
   let end = begin;
   let saved = savedTo;
-  let pieces = walFiles(line).filter((file) => file.from >= begin).length;
+  let pieces = walFiles(line).filter(({ from }) => segmentStart(from) === begin);
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   let stream: WalStream | undefined;
@@ -110,12 +110,12 @@ function openSegments(line: Line, timeline: number, savedTo: Position): Segments
   const saveWhole = (from: Position, whole: Buffer) => {
     if (++waiting >= segmentsWaitingMax) stream?.pause();
     last = last.then(async () => {
-      await saveWal(line, timeline, from, whole);
+      await saveWal(line, timeline, from, whole, pieces);
       saved = nextSegment(from);
+      pieces = [];
       if (--waiting < segmentsWaitingMax) stream?.resume();
     });
     last.catch(fail);
-    pieces = 0;
   };
   return {
     begin,
@@ -145,10 +145,11 @@ function openSegments(line: Line, timeline: number, savedTo: Position): Segments
         // More may arrive while a piece is being saved.
         const [segment, to] = [start, end];
         if (to <= saved || to === segment) return;
-        const from = pieces >= piecesMax || saved < segment ? segment : saved;
+        const from = pieces.length >= piecesMax || saved < segment ? segment : saved;
         const piece = Buffer.from(content.subarray(offsetInSegment(from), offsetInSegment(to)));
-        await saveWal(line, timeline, from, piece);
-        pieces = from === segment ? 1 : pieces + 1;
+        const isAll = from === segment;
+        const file = await saveWal(line, timeline, from, piece, isAll ? pieces : []);
+        pieces = isAll ? [file] : [...pieces, file];
         saved = to;
       });
       await last;

@@ -1,4 +1,5 @@
 import { readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import {
   completeMark,
@@ -42,7 +43,7 @@ export function planRetention(
 
 /** Deletes what is older than the days to keep: from the current line, and other lines of the same server as a whole. Returns their names. */
 export async function deleteOldBackups(current: Line, keepDays: number, now: number): Promise<string[]> {
-  removeDeleted(current.folder);
+  await removeDeleted(current.folder);
   removeInterrupted(current, now);
   const since = now - keepDays * dayMs;
   const own = await backupsOf(current);
@@ -57,7 +58,7 @@ export async function deleteOldBackups(current: Line, keepDays: number, now: num
   const lines = own.length === 0 ? [] : await oldLines(current, since);
   for (const { folder, name } of lines) {
     renameSync(join(folder, name), join(folder, `${name}${deletedEnding}`));
-    removeDeleted(folder);
+    await removeDeleted(folder);
   }
   return [...deleted, ...lines.map(({ name }) => name)];
 }
@@ -78,9 +79,9 @@ async function oldLines(current: Line, since: number): Promise<Line[]> {
   return old;
 }
 
-function removeDeleted(folder: string): void {
+async function removeDeleted(folder: string): Promise<void> {
   for (const name of readdirSync(folder))
-    if (name.endsWith(deletedEnding)) rmSync(join(folder, name), { recursive: true, force: true });
+    if (name.endsWith(deletedEnding)) await rm(join(folder, name), { recursive: true, force: true });
 }
 
 function removeInterrupted(line: Line, now: number): void {

@@ -20,14 +20,19 @@ import {
 const compress = promisify(gzip);
 const rereadMax = 3;
 
-/** Saves a part of the log, and then deletes the pieces that it contains. */
-export async function saveWal(line: Line, timeline: number, from: Position, content: Buffer): Promise<WalFile> {
+/** Saves a part of the log, and then deletes the pieces that it replaces. */
+export async function saveWal(
+  line: Line,
+  timeline: number,
+  from: Position,
+  content: Buffer,
+  replaced: readonly WalFile[],
+): Promise<WalFile> {
   const to = from + BigInt(content.length);
   const name = walFileName(timeline, from, to);
   const packed = await compress(content, { level: constants.Z_BEST_SPEED });
   await writeEncryptedFile(pathIn(line, walFile(name)), purposeOf(line, walFile(name)), line.keys, [packed]);
-  const replaced = walFiles(line).filter((each) => each.name !== name && each.from >= from && each.to <= to);
-  for (const each of replaced) rmSync(pathIn(line, walFile(each.name)), { force: true });
+  for (const each of replaced) if (each.name !== name) rmSync(pathIn(line, walFile(each.name)), { force: true });
   return { name, from, to };
 }
 

@@ -1,14 +1,5 @@
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync, renameSync, statSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { checkVersion, startServer } from "./bundled-postgres.ts";
 import { findBinaries } from "./postgres-binaries.ts";
@@ -60,8 +51,8 @@ export function placeForRestore(folder: string, say: (sentence: string) => void)
       const running = runningPostmaster(cluster);
       if (running) await stopPostmaster(cluster, running.pid);
       if (!wasThere) return removeHome(dataFolder, async () => {});
-      if (home !== dataFolder) rmSync(home, { recursive: true, force: true });
-      for (const name of readdirSync(dataFolder)) rmSync(join(dataFolder, name), { recursive: true, force: true });
+      if (home !== dataFolder) await rm(home, { recursive: true, force: true });
+      for (const name of readdirSync(dataFolder)) await rm(join(dataFolder, name), { recursive: true, force: true });
     },
   };
 }
