@@ -65,6 +65,7 @@ export const importOrder = [
   "engine/fields",
   "engine/access",
   "engine/keys",
+  "engine/backups",
   "engine/firms",
   "engine/method",
   "engine/audit",

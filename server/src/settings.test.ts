@@ -34,6 +34,11 @@ describe("settings that are refused", () => {
     ["PLUMBLINE_METRICS_TOKEN", "with a space in the middle"],
     ["PLUMBLINE_DEMO", "maybe"],
     ["PLUMBLINE_ALLOW_PRIVATE_WEBHOOKS", "true"],
+    ["PLUMBLINE_BACKUP_SECONDS", "0"],
+    ["PLUMBLINE_BACKUP_SECONDS", "31"],
+    ["PLUMBLINE_BACKUP_HOURS", "0"],
+    ["PLUMBLINE_BACKUP_KEEP_DAYS", "forever"],
+    ["PLUMBLINE_BACKUP_PROVE_DAYS", "-1"],
   ])("%s %s is refused in one sentence with its name", (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingRefused);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} must be [^\n]+\\.$`));
@@ -59,6 +64,7 @@ describe("settings", () => {
       metricsToken: undefined,
       demo: true,
       allowPrivateWebhooks: false,
+      backup: undefined,
     });
     expect(readSettings({}).workers).toBeGreaterThanOrEqual(1);
   });
@@ -94,6 +100,27 @@ describe("settings", () => {
       demo: false,
       isPrivate: false,
       allowPrivateWebhooks: true,
+      backup: undefined,
+    });
+  });
+
+  it("of backups need a folder and a key in places of their own, and the bundled database", () => {
+    const given = { PLUMBLINE_DATA: "/srv/data", PLUMBLINE_BACKUP: "/mnt/backups" };
+    const read = (more: Record<string, string>) => () => readSettings({ ...given, ...more }).backup;
+    expect(read({})).toThrow(/needs PLUMBLINE_BACKUP_KEY_FILE/);
+    expect(read({ PLUMBLINE_BACKUP: "/srv/data/backups" })).toThrow(/must not be in the data folder/);
+    expect(read({ PLUMBLINE_BACKUP_KEY_FILE: "/mnt/backups/key" })).toThrow(/neither in the backup folder/);
+    expect(read({ PLUMBLINE_BACKUP_KEY_FILE: "/srv/data/key" })).toThrow(/nor in the data folder/);
+    expect(read({ DATABASE_URL: "postgresql://me:secret@db.example.com/books" })).toThrow(
+      /Back up that server with its own tools/,
+    );
+    expect(read({ PLUMBLINE_BACKUP_KEY_FILE: "/srv/key", PLUMBLINE_BACKUP_PROVE_DAYS: "0" })()).toEqual({
+      folder: "/mnt/backups",
+      keyFile: "/srv/key",
+      seconds: 10,
+      hours: 24,
+      keepDays: 14,
+      proveDays: 0,
     });
   });
 

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
-import { join, resolve } from "node:path";
+import { join, resolve, sep } from "node:path";
 import { type ConnectionSettings, connectionFromUrl } from "./engine/database/index.ts";
 
 /** A process setting: an environment variable, declared once. `start --help` and the README list them from here. */
@@ -31,6 +31,22 @@ export interface Settings {
   /** Whether only this machine can reach the service: it listens on loopback, and no proxy is in front. */
   readonly isPrivate: boolean;
   readonly allowPrivateWebhooks: boolean;
+  /** How the bundled PostgreSQL is backed up; undefined: not by the service. */
+  readonly backup: BackupSettings | undefined;
+}
+
+export interface BackupSettings {
+  readonly folder: string;
+  /** The file with the key that encrypts the backups. */
+  readonly keyFile: string;
+  /** How often changes are saved. */
+  readonly seconds: number;
+  /** How often a full backup is taken. */
+  readonly hours: number;
+  /** Any time of these last days can be restored. */
+  readonly keepDays: number;
+  /** How often a restore is tried. */
+  readonly proveDays: number;
 }
 
 /** The proxies whose X-Forwarded headers count: none, as many as this in front of the service, or those with these addresses. */
@@ -48,6 +64,7 @@ export type LogLevel = (typeof logLevels)[number];
 const workersMax = 256;
 const proxiesMax = 10;
 const connectionsMax = 100;
+const daysMax = 3650;
 
 const declared = {
   PLUMBLINE_PORT: setting("8080", "The port to listen on; 0 for any free port.", wholeNumber(0, 65_535)),
@@ -109,6 +126,32 @@ const declared = {
     "yes: webhooks and identity providers may use private and loopback addresses, such as those on the service's own network.",
     yesOrNo,
   ),
+  PLUMBLINE_BACKUP: setting(
+    "",
+    "The folder to back up the bundled PostgreSQL to, on another disk or machine. Without it there are no backups.",
+    (text) => (text === "" ? undefined : resolve(text)),
+  ),
+  PLUMBLINE_BACKUP_KEY_FILE: setting(
+    "",
+    "The file with the key that encrypts the backups, created if it does not exist. Keep a copy of it elsewhere: without it, nobody can restore.",
+    (text) => (text === "" ? undefined : resolve(text)),
+  ),
+  PLUMBLINE_BACKUP_SECONDS: setting(
+    "10",
+    "How often changes are saved to the backup folder, in seconds; what was not saved yet is lost with the disk.",
+    wholeNumber(1, 30),
+  ),
+  PLUMBLINE_BACKUP_HOURS: setting("24", "How often a full backup is taken, in hours.", wholeNumber(1, 24 * 31)),
+  PLUMBLINE_BACKUP_KEEP_DAYS: setting(
+    "14",
+    "Every moment of this many days can be restored; older backups are deleted.",
+    wholeNumber(1, daysMax),
+  ),
+  PLUMBLINE_BACKUP_PROVE_DAYS: setting(
+    "7",
+    "How often the newest backup is restored to a temporary folder and checked, in days; 0 for never.",
+    wholeNumber(0, daysMax),
+  ),
 };
 
 type Name = keyof typeof declared;
@@ -151,7 +194,51 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     demo: value("PLUMBLINE_DEMO") ?? isLoopback(host),
     isPrivate: isLoopback(host) && value("PLUMBLINE_TRUST_PROXY") === false && value("PLUMBLINE_URL") === undefined,
     allowPrivateWebhooks: value("PLUMBLINE_ALLOW_PRIVATE_WEBHOOKS"),
+    backup: checkBackup(
+      {
+        folder: value("PLUMBLINE_BACKUP"),
+        keyFile: value("PLUMBLINE_BACKUP_KEY_FILE"),
+        seconds: value("PLUMBLINE_BACKUP_SECONDS"),
+        hours: value("PLUMBLINE_BACKUP_HOURS"),
+        keepDays: value("PLUMBLINE_BACKUP_KEEP_DAYS"),
+        proveDays: value("PLUMBLINE_BACKUP_PROVE_DAYS"),
+      },
+      value("PLUMBLINE_DATA"),
+      value("DATABASE_URL") === undefined,
+    ),
   };
+}
+
+type GivenBackup = Omit<BackupSettings, "folder" | "keyFile"> & {
+  readonly folder: string | undefined;
+  readonly keyFile: string | undefined;
+};
+
+/** Someone who sets a backup folder relies on it, so what would not work stops the start. */
+function checkBackup(given: GivenBackup, dataFolder: string, isBundled: boolean): BackupSettings | undefined {
+  const { folder, keyFile } = given;
+  if (folder === undefined) return undefined;
+  if (!isBundled)
+    throw new SettingRefused(
+      "PLUMBLINE_BACKUP backs up the bundled PostgreSQL only, but DATABASE_URL is set. Back up that server with its own tools, and remove PLUMBLINE_BACKUP.",
+    );
+  if (isWithin(folder, dataFolder))
+    throw new SettingRefused(
+      `PLUMBLINE_BACKUP (${folder}) must not be in the data folder ${dataFolder}, because it would be lost with it.`,
+    );
+  if (keyFile === undefined)
+    throw new SettingRefused(
+      "PLUMBLINE_BACKUP needs PLUMBLINE_BACKUP_KEY_FILE, the file with the key that encrypts the backups; it is created if it does not exist.",
+    );
+  if (isWithin(keyFile, folder) || isWithin(keyFile, dataFolder))
+    throw new SettingRefused(
+      `PLUMBLINE_BACKUP_KEY_FILE (${keyFile}) must be neither in the backup folder, which it protects, nor in the data folder, with which it would be lost.`,
+    );
+  return { ...given, folder, keyFile };
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return `${path}${sep}`.startsWith(`${folder}${sep}`);
 }
 
 /** Variables with our prefix that do not exist, so that a misspelled one is reported. */

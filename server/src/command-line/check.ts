@@ -1,8 +1,9 @@
-import { checkFirm, checks } from "../checks.ts";
-import { checkPublished, findLastSeal, type Seal, sealText } from "../engine/audit/index.ts";
-import type { Db, Pools } from "../engine/database/index.ts";
-import { listFirms } from "../engine/firms/index.ts";
+import { checks } from "../checks.ts";
+import { type Seal, sealText } from "../engine/audit/index.ts";
+import type { Pools } from "../engine/database/index.ts";
+import { type ListedFirm, listFirms } from "../engine/firms/index.ts";
 import { atOnce } from "../process/at-once.ts";
+import { checkWholeFirm } from "../process/check-whole-firm.ts";
 import { CommandRefused, defineCommand, type Terminal } from "./command.ts";
 import { readPublishedSeal } from "./published-seal.ts";
 import { knownFirm, withDatabase } from "./with-database.ts";
@@ -49,21 +50,17 @@ interface Checked {
   readonly lines: readonly string[];
 }
 
-/** What is wrong with one firm as of one moment. */
 async function checkOne(
   pools: Pools,
-  { id, schema }: { id: string; schema: string },
+  firm: ListedFirm,
   published: Seal | undefined,
   terminal: Terminal,
 ): Promise<Checked> {
-  const check = async (db: Db) => {
-    // A recount of a long history may take longer than a call is allowed to.
-    await db.script("set transaction isolation level repeatable read read only; set local statement_timeout = 0");
-    const found = await checkFirm(db, (sentence) => terminal.say(`${id}: ${sentence}`));
-    if (published !== undefined) found.unshift(...(await checkPublished(db, published)));
-    return { found, last: await findLastSeal(db) };
-  };
-  const { found, last } = await pools.firm(schema, "UTC").transaction(check);
+  const { id } = firm;
+  const { found, last } = await checkWholeFirm(pools, firm, {
+    published,
+    say: (sentence) => terminal.say(`${id}: ${sentence}`),
+  });
   const isRight = found.length === 0;
   return {
     isRight,

@@ -68,6 +68,15 @@ describe("commands that are refused", () => {
     ["check nobody", /No firm has the id "nobody"/],
     ["check demo --against 17", /--against 17 is not a seal. Use NUMBER:HASH/],
     [`check --against 1:${"0".repeat(64)}`, /--against needs the firm's ID/],
+    ["backup /tmp/somewhere", /DATABASE_URL is set: back up that PostgreSQL with its own tools/],
+    ["backup list", /FOLDER is missing. Give it, or set PLUMBLINE_BACKUP/],
+    ["backup list /no/such --key /no/such", /The key file \/no\/such does not exist/],
+    ["backup verify /no/such", /--key is missing/],
+    ["restore", /--to is missing/],
+    ["restore --to /tmp/x", /--from is missing/],
+    ["restore --to /tmp/x --to-time noon", /--to-time noon is not a time with its zone/],
+    ["restore --to /tmp/x --to-time 2026-03-31T17:00:00", /is not a time with its zone/],
+    ["restore --to /tmp/x --to-time 2026-13-31T17:00:00Z", /is not a time with its zone/],
     ["conformance", /--url is missing/],
     ["conformance --url nowhere", /--url must be an address with an id/],
     ["conformance --url http://localhost/ServiceAPI.ashx", /--url must be an address with an id/],
@@ -92,13 +101,13 @@ describe("help", () => {
   it("lists all commands, or those of a group", async () => {
     const all = await run("--help");
     expect(all.code).toBe(0);
-    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(18);
+    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(22);
     expect((await run("firm")).printed.match(/^ {2}plumbline firm /gm)).toHaveLength(7);
     expect((await run("user --help")).code).toBe(0);
   });
 
   it.each(
-    "start,firm create,firm list,firm export,firm import,firm drop,firm reporting-access,firm snapshot,user add,user grant,user list,user password,migrate,check,clock confirm,demo,conformance,mcp".split(
+    "start,firm create,firm list,firm export,firm import,firm drop,firm reporting-access,firm snapshot,user add,user grant,user list,user password,migrate,check,backup list,backup verify,backup,restore,clock confirm,demo,conformance,mcp".split(
       ",",
     ),
   )("exists for %s and does nothing else", async (name) => {

@@ -1,4 +1,7 @@
 import { readSettings } from "../settings.ts";
+import { backup } from "./backup.ts";
+import { backupList } from "./backup-list.ts";
+import { backupVerify } from "./backup-verify.ts";
 import { check } from "./check.ts";
 import { clockConfirm } from "./clock-confirm.ts";
 import { type Command, CommandRefused, type Terminal } from "./command.ts";
@@ -13,6 +16,7 @@ import { firmReportingAccess } from "./firm-reporting-access.ts";
 import { firmSnapshot } from "./firm-snapshot.ts";
 import { mcp } from "./mcp.ts";
 import { migrate } from "./migrate.ts";
+import { restore } from "./restore.ts";
 import { start } from "./start.ts";
 import { terminal as systemTerminal } from "./terminal.ts";
 import { userAdd } from "./user-add.ts";
@@ -35,6 +39,11 @@ const commands: readonly Command[] = [
   userPassword,
   migrate,
   check,
+  // Before `backup`, with which they begin.
+  backupList,
+  backupVerify,
+  backup,
+  restore,
   clockConfirm,
   demo,
   conformance,

@@ -1,5 +1,6 @@
 import type { ConnectionSettings } from "../engine/database/index.ts";
 import type { Settings } from "../settings.ts";
+import type { BackupStatus } from "./backup-status.ts";
 
 /** Messages between the primary and its workers. */
 export type ToWorker =
@@ -10,6 +11,7 @@ export type ToWorker =
       readonly number: number;
     }
   | { readonly plumbline: "stop" }
+  | { readonly plumbline: "backup"; readonly status: BackupStatus }
   | { readonly plumbline: "metrics"; readonly question: number; readonly text: string };
 
 export type ToPrimary =

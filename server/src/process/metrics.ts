@@ -1,6 +1,7 @@
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Pools } from "../engine/database/index.ts";
 import type { OpenService } from "../service.ts";
+import type { BackupStatus } from "./backup-status.ts";
 import type { Answered } from "./log.ts";
 
 /** A worker's metrics. The primary adds up all workers, and `/metrics` returns the sum. */
@@ -56,8 +57,11 @@ export function openWorkerMetrics(pools: Pools, methods: ReadonlySet<string>): W
 /** The primary's metrics in Prometheus format; it numbers and sends the events. */
 export function openPrimaryMetrics(
   service: Pick<OpenService, "webhookSender" | "eventFigures" | "clock">,
+  /** Undefined when the service does not back up the database. */
+  backup: (() => BackupStatus) | undefined,
 ): () => Promise<string> {
   const registers = [new Registry()];
+  if (backup !== undefined) addBackupMetrics(registers, backup, service.clock);
   const { webhookSender, eventFigures } = service;
   new Counter({
     name: "plumbline_events_total",
@@ -98,4 +102,37 @@ export function openPrimaryMetrics(
     },
   });
   return () => (registers[0] as Registry).metrics();
+}
+
+/** An age of -1 means never, so that an alert on it is written once. */
+function addBackupMetrics(registers: Registry[], backup: () => BackupStatus, clock: () => number): void {
+  const ages = {
+    plumbline_backup_full_age_seconds: ["Time since the last full backup; -1: never.", () => backup().fullAt],
+    plumbline_backup_saved_age_seconds: [
+      "Time since everything that was acknowledged was saved to the backup folder; -1: never.",
+      () => backup().savedUntil,
+    ],
+    plumbline_backup_proved_age_seconds: [
+      "Time since a backup was last restored and checked without an error; -1: never.",
+      () => backup().provedAt,
+    ],
+  } as const;
+  for (const [name, [help, at]] of Object.entries(ages))
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        const when = at();
+        this.set(when === undefined ? -1 : Math.max(0, (clock() - when) / 1000));
+      },
+    });
+  new Gauge({
+    name: "plumbline_backup_failing",
+    help: "1 while changes, full backups or trial restores fail.",
+    registers,
+    collect() {
+      this.set(backup().problem === undefined ? 0 : 1);
+    },
+  });
 }

@@ -7,6 +7,8 @@ import { dateIn } from "../engine/fields/date-times.ts";
 import { type OpenService, openService } from "../service.ts";
 import { type Settings, settingWarnings, unknownSettings } from "../settings.ts";
 import { addressOf } from "./addresses.ts";
+import type { BackupStatus } from "./backup-status.ts";
+import { startBackups } from "./backups.ts";
 import { makeBanner } from "./banner.ts";
 import { openLog } from "./log.ts";
 import { openPrimaryMetrics } from "./metrics.ts";
@@ -33,6 +35,7 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
   await checkPort(settings);
   // Closed in reverse order of opening, however far the start got.
   const closers: (() => Promise<void>)[] = [];
+  let tellBackup: (status: BackupStatus) => void = () => {};
   try {
     const database = await openDatabase(settings, say, secondsToWaitForDatabase);
     const folder = await openDataFolder(database, settings, addressOf(settings, settings.port));
@@ -60,7 +63,12 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
     const { sentence, isEnough } = await connectionsSentence(service.pools, settings);
     if (isEnough) log.info(sentence);
     else log.warn(sentence);
-    const workers = startWorkers(settings, database.connection, log, openPrimaryMetrics(service));
+    const backups = await startBackups({ settings, database, service, log, onStatus: (status) => tellBackup(status) });
+    // After the workers, so that the last changes are saved too.
+    if (backups !== undefined) closers.unshift(() => backups.stop());
+    const workers = startWorkers(settings, database.connection, log, openPrimaryMetrics(service, backups?.status));
+    tellBackup = workers.tellBackup;
+    if (backups !== undefined) tellBackup(backups.status());
     let stopUpkeep = async () => {};
     closers.unshift(async () => void (await Promise.all([workers.stop(), stopUpkeep()])));
     signals.onSecond(() => workers.kill());

@@ -4,6 +4,7 @@ import { makeApp } from "../app.ts";
 import { openKeyFile } from "../engine/keys/index.ts";
 import { methodsByName } from "../methods.ts";
 import { openService } from "../service.ts";
+import { type BackupStatus, backupWarning, shownBackup } from "./backup-status.ts";
 import { logCall, openLog } from "./log.ts";
 import { isToWorker, type ToPrimary, type ToWorker } from "./messages.ts";
 import { openWorkerMetrics } from "./metrics.ts";
@@ -19,6 +20,10 @@ process.on("SIGINT", () => {});
 const askMs = 5000;
 const closeIdleEveryMs = 50;
 
+let backup: BackupStatus | undefined;
+process.on("message", (message: unknown) => {
+  if (isToWorker(message) && message.plumbline === "backup") backup = message.status;
+});
 const stopped = nextMessage("stop");
 const started = nextMessage("start");
 send({ plumbline: "here" });
@@ -51,7 +56,8 @@ const app = await makeApp({
   readiness: readinessOf(service.pools, service.firms),
   metrics: askMetrics,
   metricsToken: settings.metricsToken,
-  warning: service.clockDoubt,
+  warning: () => service.clockDoubt() ?? (backup === undefined ? undefined : backupWarning(backup, Date.now())),
+  backup: () => (backup === undefined ? undefined : shownBackup(backup)),
 });
 process.on("uncaughtException", (error) => {
   log.fatal({ err: error }, "the worker exits");

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { AggregatorRegistry } from "prom-client";
 import type { ConnectionSettings } from "../engine/database/index.ts";
 import type { Settings } from "../settings.ts";
+import type { BackupStatus } from "./backup-status.ts";
 import type { Log } from "./log.ts";
 import { isToPrimary, type ToWorker } from "./messages.ts";
 
@@ -13,6 +14,8 @@ export interface Workers {
   readonly listening: Promise<number>;
   /** Lets every worker finish its calls; resolves when all have exited. */
   stop(): Promise<void>;
+  /** Tells every worker, also those that start later, the status of the backups. */
+  tellBackup(status: BackupStatus): void;
   /** Kills them at once. */
   kill(): void;
 }
@@ -32,6 +35,7 @@ export function startWorkers(
   const metrics = new AggregatorRegistry();
   const running = new Set<Worker>();
   let stopping = false;
+  let backup: BackupStatus | undefined;
   const ready = new Set<Worker>();
   let deaths = 0;
   let forked = 0;
@@ -54,7 +58,8 @@ export function startWorkers(
       if (!isToPrimary(message)) return;
       switch (message.plumbline) {
         case "here":
-          return send({ plumbline: "start", settings, connection, number });
+          send({ plumbline: "start", settings, connection, number });
+          return backup === undefined ? undefined : send({ plumbline: "backup", status: backup });
         case "listening":
           return ready.add(worker).size >= settings.workers ? resolve(message.port) : undefined;
         case "failed":
@@ -83,6 +88,11 @@ export function startWorkers(
   const kill = () => running.forEach((worker) => worker.process.kill("SIGKILL"));
   return {
     listening,
+    tellBackup(status) {
+      backup = status;
+      for (const worker of running)
+        if (worker.isConnected()) worker.send({ plumbline: "backup", status } satisfies ToWorker);
+    },
     async stop() {
       stopping = true;
       for (const worker of running) if (worker.isConnected()) worker.send({ plumbline: "stop" } satisfies ToWorker);

@@ -35,8 +35,14 @@ interface BundledPostgresOptions {
   say: (sentence: string) => void;
   /** The number of connections to allow in addition to those of commands and report readers. The total is at least 200. */
   connectionsMax?: number;
-  /** For tests: a small server that does not survive a power failure. */
+  /** For tests and trial restores: a small server that does not survive a power failure. */
   throwaway?: boolean;
+}
+
+interface StartOptions extends BundledPostgresOptions {
+  /** Settings of this start only, such as how far to recover. */
+  settings?: Record<string, string>;
+  secondsToStartMax?: number;
 }
 
 const majorVersion = "18";
@@ -65,11 +71,13 @@ export async function startBundledPostgres(options: BundledPostgresOptions): Pro
   return startServer(binaries, cluster, user, options);
 }
 
-/** Stops the PostgreSQL of a data folder if one runs, and deletes its data; for tests and what they leave behind. */
+/** Stops the PostgreSQL of a data folder if one runs, and deletes its data; for tests, trial restores and what they leave behind. */
 export async function removeBundledPostgres(dataFolder: string): Promise<void> {
   await removeHome(resolve(dataFolder), async (home) => {
-    const running = runningPostmaster(join(home, "postgres"));
-    if (running) await stopPostmaster(join(home, "postgres"), running.pid);
+    for (const name of ["postgres", "postgres.restoring"]) {
+      const running = runningPostmaster(join(home, name));
+      if (running) await stopPostmaster(join(home, name), running.pid);
+    }
   });
 }
 
@@ -140,7 +148,7 @@ async function initdb(binaries: string, folder: string, user: PostgresUser, thro
     );
 }
 
-function checkVersion(cluster: string): void {
+export function checkVersion(cluster: string): void {
   const version = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
   if (version !== majorVersion)
     throw new Error(
@@ -148,18 +156,19 @@ function checkVersion(cluster: string): void {
     );
 }
 
-async function startServer(
+export async function startServer(
   binaries: string,
   cluster: string,
   user: PostgresUser,
-  options: BundledPostgresOptions,
+  options: StartOptions,
 ): Promise<BundledPostgres> {
   const socketFolder = findSocketFolder(dirname(cluster), user);
   const logFile = join(dirname(cluster), "postgres.log");
   if (existsSync(logFile) && statSync(logFile).size > logBytesMax) renameSync(logFile, `${logFile}.1`);
   const log = openSync(logFile, "a", 0o600);
   const logStart = statSync(logFile).size;
-  const settings = serverSettings(socketFolder, options);
+  const settings: Record<string, string> = { ...serverSettings(socketFolder, options), ...options.settings };
+  const secondsMax = options.secondsToStartMax ?? secondsToStartMax;
   removeStaleSocketLock(join(socketFolder, `.s.PGSQL.${settings["port"]}.lock`), cluster);
   // Detached, so that Ctrl-C in the terminal reaches only the service, which then stops PostgreSQL in order.
   const child = spawn(
@@ -185,9 +194,9 @@ async function startServer(
       options.say("PostgreSQL is starting; after an unclean stop it first replays its log ...");
       mentionedRecovery = true;
     }
-    if (seconds > secondsToStartMax) {
+    if (seconds > secondsMax) {
       child.kill("SIGQUIT");
-      ended = `it was not ready after ${secondsToStartMax} seconds`;
+      ended = `it was not ready after ${secondsMax} seconds`;
     }
     await pause(10);
   }
@@ -219,6 +228,8 @@ function serverSettings(
     // Calls are short, and parallel workers need more /dev/shm than containers have.
     max_parallel_workers_per_gather: "0",
     max_wal_size: throwaway ? "256MB" : "2GB",
+    // The log that waits to be backed up must not fill the disk when the backup folder is gone.
+    max_slot_wal_keep_size: throwaway ? "512MB" : "8GB",
     timezone: "UTC",
     log_timezone: "UTC",
     log_checkpoints: "off",

@@ -21,6 +21,7 @@ export {
   readMigrations,
 } from "./migrate.ts";
 export type { Migration } from "./migrate.ts";
+export { type PlaceForRestore, placeForRestore, recoverCluster, RecoveryFailed } from "./recover-cluster.ts";
 export { catalogSchema, openPools } from "./pools.ts";
 export type { FirmPool, Pools, Transactions } from "./pools.ts";
 export { reportingNameOf, reportingSchemaOf, reportingVersion } from "./reporting-schema.ts";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { canReach, type PostgresUser } from "./postgres-user.ts";
@@ -54,7 +55,8 @@ export async function removeHome(dataFolder: string, stop: (home: string) => Pro
   const elsewhere = pointedTo(dataFolder);
   for (const home of elsewhere === undefined ? [dataFolder] : [elsewhere, dataFolder]) {
     await stop(home);
-    rmSync(home, { recursive: true, force: true });
+    // A trial restore has many files, and the service has other work meanwhile.
+    await rm(home, { recursive: true, force: true });
   }
 }
 

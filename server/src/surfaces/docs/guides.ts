@@ -19,6 +19,7 @@ import type { Site } from "./site.ts";
 const first = ["guides/start", "guides/interface", "guides/connect", "guides/webhooks"];
 const last = [
   "guides/operate",
+  "guides/back-up",
   "guides/scale-out",
   "guides/security",
   "access-matrix",

@@ -12,6 +12,8 @@ export interface HealthOptions {
   readonly metricsToken?: string | undefined;
   /** What needs a person although the service is ready, as a sentence. */
   readonly warning?: () => string | undefined;
+  /** When the database was last backed up and a restore was last tried; undefined: the service does not back it up. */
+  readonly backup?: () => object | undefined;
 }
 
 /** For load balancers and monitoring: is the process alive, is it ready, and what has it done. */
@@ -19,9 +21,10 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
   app.get("/healthz", { exposeHeadRoute: true }, (_request, reply) => reply.send({ status: "alive" }));
   app.get("/readyz", { exposeHeadRoute: true }, async (_request, reply) => {
     const reason = await options.readiness();
-    const warning = options.warning?.();
+    // Members that are undefined are not sent.
+    const details = { warning: options.warning?.(), backup: options.backup?.() };
     return reason === undefined
-      ? reply.send({ status: "ready", ...(warning === undefined ? {} : { warning }) })
+      ? reply.send({ status: "ready", ...details })
       : reply.code(503).send({ status: "not ready", reason });
   });
   app.get("/metrics", async (request, reply) => {
