@@ -44,10 +44,10 @@ export interface SignInCount {
 }
 
 export interface SecondFactor {
-  /** Identifies it; RemoveSecondFactor takes it. */
+  /** Identifies it; RenameSecondFactor and RemoveSecondFactor take it. */
   SecondFactorKey: number;
-  /** OneTimeCode: codes of an authenticator app. */
-  Kind: "OneTimeCode";
+  /** OneTimeCode: codes of an authenticator app. Passkey: a passkey, which also signs in by itself. */
+  Kind: "OneTimeCode" | "Passkey";
   /** What the user calls it. */
   Name: string;
   /** When it was added. */
@@ -68,6 +68,8 @@ export interface APIToken {
    * At most 10000.
    */
   Methods: string[] | null;
+  /** What it is for: calls, or a directory (scim). */
+  Scope: "api" | "scim";
   /** When it was created. */
   CreatedDate: string;
   /** When it ends. */
@@ -9170,6 +9172,12 @@ export interface Role {
   Position: "Principal" | "Supervisor" | "ProjectManager" | "MarketingContact" | null;
   /** Whether its rights allow reading only; the right confirm counts anyway. */
   ReadOnly: boolean;
+  /** Whether employees with this role need a second factor to sign in; until they have one, they can only set it up. Never for API users. */
+  SecondFactor: boolean;
+  /** Sessions of employees with this role expire after this many minutes without use, if the firm's do not expire earlier; null for the firm's. */
+  SessionIdleMinutes: number | null;
+  /** Sessions of employees with this role expire after this many hours, if the firm's do not expire earlier; null for the firm's. */
+  SessionHours: number | null;
   /** Whether every firm starts with the role; it cannot be deleted. */
   ReadyMade: boolean;
   /**
@@ -9209,6 +9217,12 @@ export interface RoleChange {
   Position?: "Principal" | "Supervisor" | "ProjectManager" | "MarketingContact" | null;
   /** Whether its rights allow reading only; the right confirm counts anyway. */
   ReadOnly?: boolean;
+  /** Whether employees with this role need a second factor to sign in; until they have one, they can only set it up. Never for API users. */
+  SecondFactor?: boolean;
+  /** Sessions of employees with this role expire after this many minutes without use, if the firm's do not expire earlier; null for the firm's. */
+  SessionIdleMinutes?: number | null;
+  /** Sessions of employees with this role expire after this many hours, if the firm's do not expire earlier; null for the firm's. */
+  SessionHours?: number | null;
   /**
    * Whether every firm starts with the role; it cannot be deleted.
    * Read-only: accepted and ignored.
@@ -9224,6 +9238,154 @@ export interface RoleChange {
     /** How far it reaches: own records, the team, own projects, the department, the company, or the firm. */
     Scope: "own" | "team" | "ownProjects" | "department" | "company" | "firm";
   }[];
+  Delete?: boolean;
+}
+
+/** An OpenID Connect provider with which the firm's people sign in. */
+export interface IdentityProvider {
+  /** Identifies the provider; negative for a new one. */
+  IdentityProviderKey: number;
+  /** When the provider was last changed; an update must include it unchanged. */
+  LastModifiedDate: string;
+  /** Whether people can sign in with it. Their passwords work in any case. */
+  Status: "Active" | "Inactive";
+  /**
+   * The text of its button on the sign-in page, such as Sign in with Example.
+   * At most 60 characters.
+   */
+  Label: string;
+  /**
+   * The provider's address, exactly as it names itself; its settings are read from /.well-known/openid-configuration below it.
+   * At most 500 characters.
+   */
+  Issuer: string;
+  /**
+   * The id that the provider gave to this service.
+   * At most 500 characters.
+   */
+  ClientID: string;
+  /**
+   * The secret that the provider gave to this service; never returned. Null for none. A new Issuer needs it again.
+   * Present only when it has a value.
+   * At most 1000 characters.
+   */
+  ClientSecret?: string | null;
+  /** Whether a secret is stored. */
+  HasClientSecret: boolean;
+  /**
+   * The domains of email addresses that may sign in, such as example.com; empty for any address of an employee. Required with JustInTime.
+   * At most 50.
+   */
+  AllowedDomains: string[];
+  /** Whether a person from one of AllowedDomains who has no account gets one at the first sign-in. */
+  JustInTime: boolean;
+  /** The company of employees who are created at their first sign-in; required with JustInTime. */
+  CompanyKey: number | null;
+  /** Whether the provider always asks for a second factor, so that this service does not. */
+  ChecksSecondFactor: boolean;
+  /**
+   * The claim of the provider that lists a person's groups.
+   * At most 200 characters.
+   */
+  GroupsClaim: string;
+  /**
+   * The roles that members of the provider's groups have, set at each sign-in. Other roles stay as they are, and nobody gets a role by a row that they added themselves.
+   * At most 200.
+   */
+  RoleByGroup: {
+    /**
+     * The group, as the provider names it.
+     * At most 200 characters.
+     */
+    Group: string;
+    /**
+     * The code of the role that its members have.
+     * At most 40 characters.
+     */
+    Role: string;
+  }[];
+  /** Why a sign-in last failed at the provider; empty if none did. */
+  LastProblem: string;
+  /** When that was; null if none did. */
+  LastProblemDate: string | null;
+}
+
+/** An OpenID Connect provider with which the firm's people sign in. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
+export interface IdentityProviderChange {
+  /** Identifies the provider; negative for a new one. */
+  IdentityProviderKey: number;
+  /** When the provider was last changed; an update must include it unchanged. */
+  LastModifiedDate?: string;
+  /** Whether people can sign in with it. Their passwords work in any case. */
+  Status?: "Active" | "Inactive";
+  /**
+   * The text of its button on the sign-in page, such as Sign in with Example.
+   * At most 60 characters.
+   */
+  Label: string;
+  /**
+   * The provider's address, exactly as it names itself; its settings are read from /.well-known/openid-configuration below it.
+   * At most 500 characters.
+   */
+  Issuer: string;
+  /**
+   * The id that the provider gave to this service.
+   * At most 500 characters.
+   */
+  ClientID: string;
+  /**
+   * The secret that the provider gave to this service; never returned. Null for none. A new Issuer needs it again.
+   * Present only when it has a value.
+   * At most 1000 characters.
+   */
+  ClientSecret?: string | null;
+  /**
+   * Whether a secret is stored.
+   * Read-only: accepted and ignored.
+   */
+  HasClientSecret?: boolean;
+  /**
+   * The domains of email addresses that may sign in, such as example.com; empty for any address of an employee. Required with JustInTime.
+   * At most 50.
+   */
+  AllowedDomains?: string[];
+  /** Whether a person from one of AllowedDomains who has no account gets one at the first sign-in. */
+  JustInTime?: boolean;
+  /** The company of employees who are created at their first sign-in; required with JustInTime. */
+  CompanyKey?: number | null;
+  /** Whether the provider always asks for a second factor, so that this service does not. */
+  ChecksSecondFactor?: boolean;
+  /**
+   * The claim of the provider that lists a person's groups.
+   * At most 200 characters.
+   */
+  GroupsClaim?: string;
+  /**
+   * The roles that members of the provider's groups have, set at each sign-in. Other roles stay as they are, and nobody gets a role by a row that they added themselves.
+   * At most 200.
+   */
+  RoleByGroup?: {
+    /**
+     * The group, as the provider names it.
+     * At most 200 characters.
+     */
+    Group: string;
+    /**
+     * The code of the role that its members have.
+     * At most 40 characters.
+     */
+    Role: string;
+  }[];
+  /**
+   * Why a sign-in last failed at the provider; empty if none did.
+   * Read-only: accepted and ignored.
+   */
+  LastProblem?: string;
+  /**
+   * When that was; null if none did.
+   * Read-only: accepted and ignored.
+   */
+  LastProblemDate?: string | null;
   Delete?: boolean;
 }
 
@@ -9892,7 +10054,7 @@ export interface Webhook {
    * The record types whose events are sent; empty for all.
    * At most 10000.
    */
-  RecordTypes: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
+  RecordTypes: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
   /** OK: the last attempt succeeded. Retrying: the last attempt failed. Failing: 8 or more in a row failed. Attempts continue, and nothing is lost as long as events are kept. */
   Health: "OK" | "Retrying" | "Failing";
   /** The number of failed attempts in a row. */
@@ -9929,7 +10091,7 @@ export interface WebhookChange {
    * The record types whose events are sent; empty for all.
    * At most 10000.
    */
-  RecordTypes?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
+  RecordTypes?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
   /**
    * OK: the last attempt succeeded. Retrying: the last attempt failed. Failing: 8 or more in a row failed. Attempts continue, and nothing is lost as long as events are kept.
    * Read-only: accepted and ignored.
@@ -10545,6 +10707,41 @@ export interface Employee2 {
   Department: string;
 }
 
+/** A person as a directory knows them: an employee together with their sign-in. */
+export interface DirectoryUser {
+  /** Identifies the sign-in. */
+  ServiceUserKey: number;
+  /** When the sign-in or the employee was last changed. */
+  LastModifiedDate: string;
+  /**
+   * The name to sign in with, unique in the firm.
+   * At most 100 characters.
+   */
+  UserName: string;
+  /**
+   * The directory's own id of the person; unique.
+   * At most 200 characters.
+   */
+  ExternalID: string;
+  /** Whether the person works for the firm and can sign in. */
+  Active: boolean;
+  /** The employee. */
+  EmployeeKey: number;
+  /** The first name. */
+  FirstName: string;
+  /** The last name. */
+  LastName: string;
+  /** The job title. */
+  Title: string;
+  /** The email address. */
+  Email: string;
+  /**
+   * The codes of the employee's roles.
+   * At most 10000.
+   */
+  Roles: string[];
+}
+
 /** The envelope of every response. */
 export interface Envelope {
   /** 0 or 200 on success, as the page of the method says; otherwise the ErrorID of the first error. */
@@ -10740,21 +10937,39 @@ export interface StartSecondFactorArguments {
    * At most 60 characters.
    */
   Name: string;
+  /** OneTimeCode: codes of an authenticator app. Passkey: a passkey of a phone, a computer or a security key. */
+  Kind?: "OneTimeCode" | "Passkey";
   /**
-   * The user's password.
+   * The user's password; or OneTimeCode.
    * At most 200 characters.
    */
-  CurrentPassword: string;
+  CurrentPassword?: string | null;
+  /**
+   * In place of the password: the current code of the user's authenticator app, or a recovery code.
+   * At most 100 characters.
+   */
+  OneTimeCode?: string | null;
 }
 
 /** The Content that StartSecondFactor returns. */
 export interface StartSecondFactorContent {
   /** Identifies it; ConfirmSecondFactor takes it. */
   SecondFactorKey: number;
-  /** The secret, to type into the app. */
-  Secret: string;
-  /** The same as an address, to show as a QR code. */
-  SecretURI: string;
+  /**
+   * The secret, to type into the app; only with OneTimeCode.
+   * Present only when it has a value.
+   */
+  Secret?: string;
+  /**
+   * The same as an address, to show as a QR code; only with OneTimeCode.
+   * Present only when it has a value.
+   */
+  SecretURI?: string;
+  /**
+   * What the browser takes to create the passkey (PublicKeyCredentialCreationOptionsJSON); only with Passkey.
+   * Present only when it has a value.
+   */
+  PasskeyOptions?: unknown;
 }
 
 /** The arguments of ConfirmSecondFactor. */
@@ -10765,7 +10980,9 @@ export interface ConfirmSecondFactorArguments {
    * The code that the app shows.
    * At most 100 characters.
    */
-  OneTimeCode: string;
+  OneTimeCode?: string | null;
+  /** What the browser answers to PasskeyOptions (RegistrationResponseJSON). */
+  Passkey?: unknown | null;
 }
 
 /** The Content that ConfirmSecondFactor returns. */
@@ -10777,15 +10994,37 @@ export interface ConfirmSecondFactorContent {
   RecoveryCodes: string[];
 }
 
+/** The arguments of RenameSecondFactor. */
+export interface RenameSecondFactorArguments {
+  /** The key from ListSecondFactors. */
+  SecondFactorKey: number;
+  /**
+   * The new name, such as Work laptop.
+   * At most 60 characters.
+   */
+  Name: string;
+}
+
+/** The Content that RenameSecondFactor returns. */
+export interface RenameSecondFactorContent {
+  /** The name from now on. */
+  Name: string;
+}
+
 /** The arguments of RemoveSecondFactor. */
 export interface RemoveSecondFactorArguments {
   /** The key from ListSecondFactors. */
   SecondFactorKey: number;
   /**
-   * The user's password.
+   * The user's password; or OneTimeCode.
    * At most 200 characters.
    */
-  CurrentPassword: string;
+  CurrentPassword?: string | null;
+  /**
+   * In place of the password: the current code of the user's authenticator app, or a recovery code.
+   * At most 100 characters.
+   */
+  OneTimeCode?: string | null;
 }
 
 /** The Content that RemoveSecondFactor returns. */
@@ -10797,10 +11036,15 @@ export interface RemoveSecondFactorContent {
 /** The arguments of RenewRecoveryCodes. */
 export interface RenewRecoveryCodesArguments {
   /**
-   * The user's password.
+   * The user's password; or OneTimeCode.
    * At most 200 characters.
    */
-  CurrentPassword: string;
+  CurrentPassword?: string | null;
+  /**
+   * In place of the password: the current code of the user's authenticator app, or a recovery code.
+   * At most 100 characters.
+   */
+  OneTimeCode?: string | null;
 }
 
 /** The Content that RenewRecoveryCodes returns. */
@@ -10824,6 +11068,8 @@ export interface CreateAPITokenArguments {
    * At most 10000.
    */
   Methods?: string[];
+  /** What it is for: api for calls (the default), scim for a directory. */
+  Scope?: "api" | "scim";
   /** When it ends; a plain date includes the whole day. */
   ExpirationDate: string;
   /** The API user it is for; the session's own user when left out. */
@@ -17407,6 +17653,75 @@ export interface UpdateRolesContent {
   NumberOfRolesUpdated: number;
 }
 
+/** The arguments of ListIdentityProviders. */
+export interface ListIdentityProvidersArguments {
+  /**
+   * Only providers with one of these statuses.
+   * At most 10000.
+   */
+  FilterByStatus?: ("Active" | "Inactive")[];
+}
+
+/** The Content that ListIdentityProviders returns. */
+export interface ListIdentityProvidersContent {
+  IdentityProviders: Pick<IdentityProvider, "IdentityProviderKey" | "LastModifiedDate" | "Status" | "Label" | "Issuer" | "ClientID" | "HasClientSecret" | "AllowedDomains" | "JustInTime" | "CompanyKey" | "ChecksSecondFactor" | "GroupsClaim" | "RoleByGroup" | "LastProblem" | "LastProblemDate">[];
+}
+
+/** The arguments of GetIdentityProviders. */
+export interface GetIdentityProvidersArguments {
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
+  RequestedIdentityProviders: number[];
+}
+
+/** The Content that GetIdentityProviders returns. */
+export interface GetIdentityProvidersContent {
+  IdentityProviders: IdentityProvider[];
+}
+
+/** The arguments of UpdateIdentityProviders. */
+export interface UpdateIdentityProvidersArguments {
+  /**
+   * The records as they shall be: a negative key creates, Delete true deletes.
+   * At most 10000.
+   */
+  UpdatedIdentityProviders: IdentityProviderChange[];
+  /**
+   * The same records as they were read; empty when only creating.
+   * At most 10000.
+   */
+  UnchangedIdentityProviders: IdentityProviderChange[];
+  /** true: all records or none. false: each stands alone. */
+  UseSingleTransaction?: boolean;
+}
+
+/** The Content that UpdateIdentityProviders returns. */
+export interface UpdateIdentityProvidersContent {
+  IdentityProviders: (IdentityProvider & {
+    /**
+     * The negative key it was sent with.
+     * Present only when it has a value.
+     */
+    OriginalIdentityProviderKey?: number;
+  })[];
+  /** Created, changed and deleted records. */
+  NumberOfIdentityProvidersUpdated: number;
+}
+
+/** The arguments of UnlinkIdentity. */
+export interface UnlinkIdentityArguments {
+  /** The employee's sign-in. */
+  ServiceUserKey: number;
+}
+
+/** The Content that UnlinkIdentity returns. */
+export interface UnlinkIdentityContent {
+  /** How many links were removed. */
+  Unlinked: number;
+}
+
 /** The arguments of ListRights. */
 export interface ListRightsArguments {
 
@@ -17682,7 +17997,7 @@ export interface ListEventsArguments {
    * Only events of these record types; empty for all.
    * At most 10000.
    */
-  FilterByRecordType?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
+  FilterByRecordType?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
   /** The maximum number of events to return; 1000 when left out. More shows whether there are others. */
   MaximumEvents?: number;
 }
@@ -17877,24 +18192,10 @@ export interface UpdateFirmSettingsArguments {
      * At most 2000 characters.
      */
     allowedOrigins?: string | null;
-    /** A session expires after this many minutes without use. */
+    /** A session expires after this many minutes without use; roles may have fewer. */
     sessionIdleMinutes?: number | null;
-    /** A session expires after this many hours, even when it is in use. */
+    /** A session expires after this many hours, even when it is in use; roles may have fewer. */
     sessionHours?: number | null;
-    /**
-     * The codes of the roles whose sessions are shorter, separated by spaces, such as AccountingManager Administrator; * for every employee.
-     * At most 400 characters.
-     */
-    shortSessionRoles?: string | null;
-    /** Sessions of the roles in shortSessionRoles expire after this many minutes without use. */
-    shortSessionIdleMinutes?: number | null;
-    /** Sessions of the roles in shortSessionRoles expire after this many hours, even when they are in use. */
-    shortSessionHours?: number | null;
-    /**
-     * The codes of the roles that need a second factor to sign in, separated by spaces, such as AccountingManager Administrator; * for every employee. API users never need one.
-     * At most 400 characters.
-     */
-    secondFactorRoles?: string | null;
     /** The earliest date allowed for projects and phases. */
     earliestProjectDate?: string | null;
     /** The latest date allowed for projects and phases. The interface document says 2019-06-06, which is taken as a slip for the end of a SQL Server smalldatetime. */
@@ -17961,24 +18262,10 @@ export interface UpdateFirmSettingsArguments {
      * At most 2000 characters.
      */
     allowedOrigins?: string | null;
-    /** A session expires after this many minutes without use. */
+    /** A session expires after this many minutes without use; roles may have fewer. */
     sessionIdleMinutes?: number | null;
-    /** A session expires after this many hours, even when it is in use. */
+    /** A session expires after this many hours, even when it is in use; roles may have fewer. */
     sessionHours?: number | null;
-    /**
-     * The codes of the roles whose sessions are shorter, separated by spaces, such as AccountingManager Administrator; * for every employee.
-     * At most 400 characters.
-     */
-    shortSessionRoles?: string | null;
-    /** Sessions of the roles in shortSessionRoles expire after this many minutes without use. */
-    shortSessionIdleMinutes?: number | null;
-    /** Sessions of the roles in shortSessionRoles expire after this many hours, even when they are in use. */
-    shortSessionHours?: number | null;
-    /**
-     * The codes of the roles that need a second factor to sign in, separated by spaces, such as AccountingManager Administrator; * for every employee. API users never need one.
-     * At most 400 characters.
-     */
-    secondFactorRoles?: string | null;
     /** The earliest date allowed for projects and phases. */
     earliestProjectDate?: string | null;
     /** The latest date allowed for projects and phases. The interface document says 2019-06-06, which is taken as a slip for the end of a SQL Server smalldatetime. */
@@ -18121,6 +18408,80 @@ export interface UpdateServiceUsersContent {
   NumberOfServiceUsersUpdated: number;
 }
 
+/** The arguments of ListDirectoryUsers. */
+export interface ListDirectoryUsersArguments {
+  /**
+   * Only the sign-ins with these keys.
+   * At most 10000.
+   */
+  FilterByServiceUserKey?: number[];
+  /**
+   * Only the one with this user name.
+   * At most 100 characters.
+   */
+  FilterByUserName?: string;
+  /**
+   * Only the one with this id of the directory.
+   * At most 200 characters.
+   */
+  FilterByExternalID?: string;
+}
+
+/** The Content that ListDirectoryUsers returns. */
+export interface ListDirectoryUsersContent {
+  DirectoryUsers: Pick<DirectoryUser, "ServiceUserKey" | "LastModifiedDate" | "UserName" | "ExternalID" | "Active" | "EmployeeKey" | "FirstName" | "LastName" | "Title" | "Email" | "Roles">[];
+}
+
+/** The arguments of SaveDirectoryUser. */
+export interface SaveDirectoryUserArguments {
+  /** The sign-in to change; left out for a new person. */
+  ServiceUserKey?: number;
+  /**
+   * The name to sign in with.
+   * At most 100 characters.
+   */
+  UserName?: string;
+  /**
+   * The directory's own id of the person; empty for none.
+   * At most 200 characters.
+   */
+  ExternalID?: string;
+  /**
+   * The first name.
+   * At most 50 characters.
+   */
+  FirstName?: string;
+  /**
+   * The last name.
+   * At most 50 characters.
+   */
+  LastName?: string;
+  /**
+   * The job title.
+   * At most 80 characters.
+   */
+  Title?: string;
+  /**
+   * The email address.
+   * At most 254 characters.
+   */
+  Email?: string;
+  /** Whether the person works for the firm and can sign in. */
+  Active?: boolean;
+  /** The company of a new employee; it may be left out if the firm has only one. */
+  CompanyKey?: number;
+  /**
+   * The same by the company's description, ignoring case.
+   * At most 80 characters.
+   */
+  CompanyDescription?: string;
+}
+
+/** The Content that SaveDirectoryUser returns. */
+export interface SaveDirectoryUserContent {
+  DirectoryUsers: Pick<DirectoryUser, "ServiceUserKey" | "LastModifiedDate" | "UserName" | "ExternalID" | "Active" | "EmployeeKey" | "FirstName" | "LastName" | "Title" | "Email" | "Roles">[];
+}
+
 /** The arguments of CreateSignInLink. */
 export interface CreateSignInLinkArguments {
   /** The employee's sign-in. */
@@ -18229,31 +18590,36 @@ export interface Version1 {
   /** Lists the second factors of the session's user. */
   ListSecondFactors: { args: ListSecondFactorsArguments; content: ListSecondFactorsContent; paged: false; effect: "read" };
   /**
-   * Begins to add an authenticator app as a second factor: returns its secret, which ConfirmSecondFactor makes valid.
-   * - Only for service users, who are people (-422 for API users). The secret is stored encrypted and is shown only now.
-   * - A wrong CurrentPassword counts as a failed sign-in.
+   * Begins to add an authenticator app or a passkey as a second factor, which ConfirmSecondFactor makes valid.
+   * - Only for service users, who are people (-422 for API users). The secret of an authenticator app is stored encrypted and is shown only now.
+   * - A passkey is confirmed within 5 minutes and 5 tries. It also signs in by itself, without a password. Browsers bind it to the host name of the service's https address (PLUMBLINE_URL), or to localhost; where that is not possible, the error is -424.
+   * - A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
    */
   StartSecondFactor: { args: StartSecondFactorArguments; content: StartSecondFactorContent; paged: false; effect: "write" };
   /**
-   * Makes a second factor valid, with its first code. With the first factor come recovery codes.
-   * - From now on every sign-in of the user needs a code. Each recovery code replaces one, once; keep them where the phone is not.
+   * Makes a second factor valid, with its first code or the browser's answer. With the first factor come recovery codes.
+   * - From now on every sign-in of the user needs a second factor. Each recovery code replaces one, once; keep them where the phone is not.
+   * - For an authenticator app send OneTimeCode, for a passkey send Passkey. A passkey that a user of the firm has already is -422.
    */
   ConfirmSecondFactor: { args: ConfirmSecondFactorArguments; content: ConfirmSecondFactorContent; paged: false; effect: "write" };
+  /** Changes what the session's user calls a second factor. */
+  RenameSecondFactor: { args: RenameSecondFactorArguments; content: RenameSecondFactorContent; paged: false; effect: "write" };
   /**
    * Removes a second factor of the session's user.
    * - With the last one the recovery codes are removed too. If a role requires a second factor, the last one stays (-422).
-   * - A wrong CurrentPassword counts as a failed sign-in.
+   * - A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
    */
   RemoveSecondFactor: { args: RemoveSecondFactorArguments; content: RemoveSecondFactorContent; paged: false; effect: "write" };
   /**
    * Replaces the recovery codes of the session's user; the codes until now no longer work.
-   * - Only with a second factor (-424). A wrong CurrentPassword counts as a failed sign-in.
+   * - Only with a second factor (-424). A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
    */
   RenewRecoveryCodes: { args: RenewRecoveryCodesArguments; content: RenewRecoveryCodesContent; paged: false; effect: "write" };
   /**
    * Creates a token with which a program calls without signing in: Authorization: Bearer plb_….
    * - A token calls only what its user may, and only the methods listed here. It names the interface version with APIVersion in the envelope where the versions of a method differ.
    * - It ends on its date, at most 366 days from now, and when it is ended with EndAPITokens, the user leaves or an administrator resets the user.
+   * - A token with the Scope scim is for a directory, at /scim/v2/ and the firm's id: it opens nothing else, and no other token opens that. Its user needs the rights people and giveAccess; Methods is left out.
    * - With the right to manage users, a token may be created for an API user. A token cannot create tokens (-403).
    */
   CreateAPIToken: { args: CreateAPITokenArguments; content: CreateAPITokenContent; paged: false; effect: "write" };
@@ -19384,11 +19750,39 @@ export interface Version1 {
    * - Rows of Rights are identified by Right and Scope; rights that two callers add or remove are merged. Every active employee has the role Employee.
    * - Nobody adds a right to a role they have (-422), also not through an API user that acts for them. A change after which nobody could give access is -422.
    * - With the firm setting confirmRoles, Rights wait until another person confirms them (warning -153); the rest is saved.
+   * - SecondFactor, SessionIdleMinutes and SessionHours count at once, also for open sessions; with several roles the strictest counts.
    * - A ready-made role can be changed but not deleted; a role that an employee has cannot be deleted (-410). Give roles with UpdateEmployees.
    * - A code is unique, ignoring case.
    * - A name is unique, ignoring case.
    */
   UpdateRoles: { args: UpdateRolesArguments; content: UpdateRolesContent; paged: false; effect: "write" };
+  /**
+   * Lists the identity providers with which the firm's people sign in.
+   * - Items are complete records without the secret, which UpdateIdentityProviders accepts.
+   */
+  ListIdentityProviders: { args: ListIdentityProvidersArguments; content: ListIdentityProvidersContent; paged: true; effect: "read" };
+  /** Returns identity providers by key, in the order of the keys, without their secrets. */
+  GetIdentityProviders: { args: GetIdentityProvidersArguments; content: GetIdentityProvidersContent; paged: false; effect: "read" };
+  /**
+   * Creates, changes and deletes the identity providers with which the firm's people sign in (OpenID Connect).
+   * - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
+   * - The change is the difference between the updated and the unchanged record of the same key. What others changed meanwhile is kept; a property changed on both sides to different values is -409 with ErrorData.Conflicts.
+   * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
+   * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
+   * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
+   * - Register the service at the provider with the redirect address /auth/oidc/callback below the service's own address, and with the scopes openid, profile and email.
+   * - A person is found by the provider's own id of them. At the first sign-in, a verified email address that exactly one active employee has links the two. JustInTime creates people from AllowedDomains who have no account.
+   * - RoleByGroup sets roles at every sign-in and changes no others. Nobody gets a role by a row that they added themselves. With the firm setting confirmRoles, RoleByGroup waits until another person confirms it (warning -153).
+   * - A new Issuer needs ClientSecret again. Issuer is refused when it is a private or loopback address, unless the service's operator allows that.
+   * - A firm has one provider for an issuer.
+   * - A firm has at most 10 providers. Deleting one keeps the accounts; people sign in with their passwords.
+   */
+  UpdateIdentityProviders: { args: UpdateIdentityProvidersArguments; content: UpdateIdentityProvidersContent; paged: false; effect: "write" };
+  /**
+   * Unlinks an employee's sign-in from the identity providers, so that their next sign-in links it again.
+   * - For a person whose account at the provider was created anew: its id is another one, and the sign-in is refused until the old link is removed. Sessions stay open; EndSessions ends them.
+   */
+  UnlinkIdentity: { args: UnlinkIdentityArguments; content: UnlinkIdentityContent; paged: false; effect: "write" };
   /** Lists the rights that roles are made of, with the scopes that each may have. */
   ListRights: { args: ListRightsArguments; content: ListRightsContent; paged: false; effect: "read" };
   /**
@@ -19434,7 +19828,7 @@ export interface Version1 {
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - FirstName or LastName is required. A supervisor must be an active employee with a role for the position Supervisor, and nobody may supervise themselves, not even through others.
-   * - Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them.
+   * - Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. While the firm has an identity provider, which links people by their email address, changing Email of an employee who signs in also requires giveAccess. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them.
    * - Rows of PayRates are identified by EffectiveDate, rows of RoleReach by Role.
    * - With the firm settings confirmPay and confirmRoles, PayRates, and Roles with RoleReach, wait until another person confirms them (warning -153); the rest is saved.
    * - When an employee becomes inactive, their sessions end and they cannot sign in; API users that act for them are flagged in ListAPIUsers. Users cannot inactivate their own employee.
@@ -19552,6 +19946,19 @@ export interface Version1 {
    */
   UpdateServiceUsers: { args: UpdateServiceUsersArguments; content: UpdateServiceUsersContent; paged: false; effect: "write" };
   /**
+   * Lists the employees who have a sign-in, each with it, by key: what a directory compares with its own people.
+   * - The filters match whole values; FilterByUserName ignores case.
+   */
+  ListDirectoryUsers: { args: ListDirectoryUsersArguments; content: ListDirectoryUsersContent; paged: true; effect: "read" };
+  /**
+   * Creates or changes an employee together with their sign-in, as a directory does for people who join and leave.
+   * - It changes both or neither, by the rules of UpdateEmployees and UpdateServiceUsers, which the caller must be permitted to call. Pay and roles are not part of it.
+   * - Without ServiceUserKey it creates an employee and a sign-in without a password; UserName and a name are then required. What is left out stays as it is.
+   * - Active false inactivates the employee and the sign-in: the person's sessions and tokens end at once. Active true reverses it.
+   * - A UserName or ExternalID that another user has is -422, with that user in ErrorData.TakenBy.
+   */
+  SaveDirectoryUser: { args: SaveDirectoryUserArguments; content: SaveDirectoryUserContent; paged: false; effect: "write" };
+  /**
    * Makes a one-time link with which an employee chooses a password, so that no administrator ever knows it.
    * - An invitation works for 7 days and a reset for 1 hour, once. A new link replaces the one before.
    * - The link never replaces the second factor. Until it is used, the current password and sessions stay valid.
@@ -19610,31 +20017,36 @@ export interface Version2 {
   /** Lists the second factors of the session's user. */
   ListSecondFactors: { args: ListSecondFactorsArguments; content: ListSecondFactorsContent; paged: false; effect: "read" };
   /**
-   * Begins to add an authenticator app as a second factor: returns its secret, which ConfirmSecondFactor makes valid.
-   * - Only for service users, who are people (-422 for API users). The secret is stored encrypted and is shown only now.
-   * - A wrong CurrentPassword counts as a failed sign-in.
+   * Begins to add an authenticator app or a passkey as a second factor, which ConfirmSecondFactor makes valid.
+   * - Only for service users, who are people (-422 for API users). The secret of an authenticator app is stored encrypted and is shown only now.
+   * - A passkey is confirmed within 5 minutes and 5 tries. It also signs in by itself, without a password. Browsers bind it to the host name of the service's https address (PLUMBLINE_URL), or to localhost; where that is not possible, the error is -424.
+   * - A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
    */
   StartSecondFactor: { args: StartSecondFactorArguments; content: StartSecondFactorContent; paged: false; effect: "write" };
   /**
-   * Makes a second factor valid, with its first code. With the first factor come recovery codes.
-   * - From now on every sign-in of the user needs a code. Each recovery code replaces one, once; keep them where the phone is not.
+   * Makes a second factor valid, with its first code or the browser's answer. With the first factor come recovery codes.
+   * - From now on every sign-in of the user needs a second factor. Each recovery code replaces one, once; keep them where the phone is not.
+   * - For an authenticator app send OneTimeCode, for a passkey send Passkey. A passkey that a user of the firm has already is -422.
    */
   ConfirmSecondFactor: { args: ConfirmSecondFactorArguments; content: ConfirmSecondFactorContent; paged: false; effect: "write" };
+  /** Changes what the session's user calls a second factor. */
+  RenameSecondFactor: { args: RenameSecondFactorArguments; content: RenameSecondFactorContent; paged: false; effect: "write" };
   /**
    * Removes a second factor of the session's user.
    * - With the last one the recovery codes are removed too. If a role requires a second factor, the last one stays (-422).
-   * - A wrong CurrentPassword counts as a failed sign-in.
+   * - A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
    */
   RemoveSecondFactor: { args: RemoveSecondFactorArguments; content: RemoveSecondFactorContent; paged: false; effect: "write" };
   /**
    * Replaces the recovery codes of the session's user; the codes until now no longer work.
-   * - Only with a second factor (-424). A wrong CurrentPassword counts as a failed sign-in.
+   * - Only with a second factor (-424). A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
    */
   RenewRecoveryCodes: { args: RenewRecoveryCodesArguments; content: RenewRecoveryCodesContent; paged: false; effect: "write" };
   /**
    * Creates a token with which a program calls without signing in: Authorization: Bearer plb_….
    * - A token calls only what its user may, and only the methods listed here. It names the interface version with APIVersion in the envelope where the versions of a method differ.
    * - It ends on its date, at most 366 days from now, and when it is ended with EndAPITokens, the user leaves or an administrator resets the user.
+   * - A token with the Scope scim is for a directory, at /scim/v2/ and the firm's id: it opens nothing else, and no other token opens that. Its user needs the rights people and giveAccess; Methods is left out.
    * - With the right to manage users, a token may be created for an API user. A token cannot create tokens (-403).
    */
   CreateAPIToken: { args: CreateAPITokenArguments; content: CreateAPITokenContent; paged: false; effect: "write" };
@@ -20706,11 +21118,39 @@ export interface Version2 {
    * - Rows of Rights are identified by Right and Scope; rights that two callers add or remove are merged. Every active employee has the role Employee.
    * - Nobody adds a right to a role they have (-422), also not through an API user that acts for them. A change after which nobody could give access is -422.
    * - With the firm setting confirmRoles, Rights wait until another person confirms them (warning -153); the rest is saved.
+   * - SecondFactor, SessionIdleMinutes and SessionHours count at once, also for open sessions; with several roles the strictest counts.
    * - A ready-made role can be changed but not deleted; a role that an employee has cannot be deleted (-410). Give roles with UpdateEmployees.
    * - A code is unique, ignoring case.
    * - A name is unique, ignoring case.
    */
   UpdateRoles: { args: UpdateRolesArguments; content: UpdateRolesContent; paged: false; effect: "write" };
+  /**
+   * Lists the identity providers with which the firm's people sign in.
+   * - Items are complete records without the secret, which UpdateIdentityProviders accepts.
+   */
+  ListIdentityProviders: { args: ListIdentityProvidersArguments; content: ListIdentityProvidersContent; paged: true; effect: "read" };
+  /** Returns identity providers by key, in the order of the keys, without their secrets. */
+  GetIdentityProviders: { args: GetIdentityProvidersArguments; content: GetIdentityProvidersContent; paged: false; effect: "read" };
+  /**
+   * Creates, changes and deletes the identity providers with which the firm's people sign in (OpenID Connect).
+   * - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
+   * - The change is the difference between the updated and the unchanged record of the same key. What others changed meanwhile is kept; a property changed on both sides to different values is -409 with ErrorData.Conflicts.
+   * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
+   * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
+   * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
+   * - Register the service at the provider with the redirect address /auth/oidc/callback below the service's own address, and with the scopes openid, profile and email.
+   * - A person is found by the provider's own id of them. At the first sign-in, a verified email address that exactly one active employee has links the two. JustInTime creates people from AllowedDomains who have no account.
+   * - RoleByGroup sets roles at every sign-in and changes no others. Nobody gets a role by a row that they added themselves. With the firm setting confirmRoles, RoleByGroup waits until another person confirms it (warning -153).
+   * - A new Issuer needs ClientSecret again. Issuer is refused when it is a private or loopback address, unless the service's operator allows that.
+   * - A firm has one provider for an issuer.
+   * - A firm has at most 10 providers. Deleting one keeps the accounts; people sign in with their passwords.
+   */
+  UpdateIdentityProviders: { args: UpdateIdentityProvidersArguments; content: UpdateIdentityProvidersContent; paged: false; effect: "write" };
+  /**
+   * Unlinks an employee's sign-in from the identity providers, so that their next sign-in links it again.
+   * - For a person whose account at the provider was created anew: its id is another one, and the sign-in is refused until the old link is removed. Sessions stay open; EndSessions ends them.
+   */
+  UnlinkIdentity: { args: UnlinkIdentityArguments; content: UnlinkIdentityContent; paged: false; effect: "write" };
   /** Lists the rights that roles are made of, with the scopes that each may have. */
   ListRights: { args: ListRightsArguments; content: ListRightsContent; paged: false; effect: "read" };
   /**
@@ -20756,7 +21196,7 @@ export interface Version2 {
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - FirstName or LastName is required. A supervisor must be an active employee with a role for the position Supervisor, and nobody may supervise themselves, not even through others.
-   * - Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them.
+   * - Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. While the firm has an identity provider, which links people by their email address, changing Email of an employee who signs in also requires giveAccess. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them.
    * - Rows of PayRates are identified by EffectiveDate, rows of RoleReach by Role.
    * - With the firm settings confirmPay and confirmRoles, PayRates, and Roles with RoleReach, wait until another person confirms them (warning -153); the rest is saved.
    * - When an employee becomes inactive, their sessions end and they cannot sign in; API users that act for them are flagged in ListAPIUsers. Users cannot inactivate their own employee.
@@ -20873,6 +21313,19 @@ export interface Version2 {
    * - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
    */
   UpdateServiceUsers: { args: UpdateServiceUsersArguments; content: UpdateServiceUsersContent; paged: false; effect: "write" };
+  /**
+   * Lists the employees who have a sign-in, each with it, by key: what a directory compares with its own people.
+   * - The filters match whole values; FilterByUserName ignores case.
+   */
+  ListDirectoryUsers: { args: ListDirectoryUsersArguments; content: ListDirectoryUsersContent; paged: true; effect: "read" };
+  /**
+   * Creates or changes an employee together with their sign-in, as a directory does for people who join and leave.
+   * - It changes both or neither, by the rules of UpdateEmployees and UpdateServiceUsers, which the caller must be permitted to call. Pay and roles are not part of it.
+   * - Without ServiceUserKey it creates an employee and a sign-in without a password; UserName and a name are then required. What is left out stays as it is.
+   * - Active false inactivates the employee and the sign-in: the person's sessions and tokens end at once. Active true reverses it.
+   * - A UserName or ExternalID that another user has is -422, with that user in ErrorData.TakenBy.
+   */
+  SaveDirectoryUser: { args: SaveDirectoryUserArguments; content: SaveDirectoryUserContent; paged: false; effect: "write" };
   /**
    * Makes a one-time link with which an employee chooses a password, so that no administrator ever knows it.
    * - An invitation works for 7 days and a reset for 1 hour, once. A new link replaces the one before.

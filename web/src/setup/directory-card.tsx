@@ -1,35 +1,24 @@
 import { Button, Card, Code, Group, Select, Stack, Table, Text, TextInput, Title } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useSessionUser } from "../app/session.ts";
-import { useCall, useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import { useRead } from "../calls/use-read.ts";
 import { Notice } from "../shared/notice.tsx";
 import { Problem } from "../shared/page.tsx";
 import { CopyField } from "./copy-field.tsx";
 
-interface TokenItem {
-  readonly APITokenKey: number;
-  readonly UserName: string;
-  readonly Scope: string;
-  readonly ExpirationDate: string;
-  readonly LastUsedDate: string | null;
-}
-
-const tokens = "ListAPITokens";
-
 /** The address and the tokens with which a directory creates and closes accounts. */
 export function DirectoryCard() {
   const firm = useSessionUser()?.FirmID ?? "";
-  const users = useCall<{ APIUsers: { APIUserKey: number; UserName: string }[] }>("ListAPIUsers", {
-    FilterByStatus: ["Active"],
-  }).data?.Content.APIUsers;
-  const listed = useCall<{ APITokens: readonly TokenItem[] }>(tokens, { AllUsers: true }).data?.Content.APITokens;
-  const create = useWrite<{ Token: string }>("CreateAPIToken", [tokens]);
-  const end = useWrite("EndAPITokens", [tokens]);
+  const users = useRead("ListAPIUsers", { FilterByStatus: ["Active"] }).data?.Content.APIUsers;
+  const listed = useRead("ListAPITokens", { AllUsers: true }).data?.Content.APITokens;
+  const create = useCommand("CreateAPIToken");
+  const end = useCommand("EndAPITokens");
   const [user, setUser] = useState<string | null>(null);
   const [until, setUntil] = useState("");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    create.mutate({ Name: "Directory", Scope: "scim", APIUserKey: Number(user), ExpirationDate: until });
+    void create.run({ Name: "Directory", Scope: "scim", APIUserKey: Number(user), ExpirationDate: until });
   };
   const ofDirectories = (listed ?? []).filter(({ Scope }) => Scope === "scim");
   const problem = create.error ?? end.error;
@@ -64,7 +53,7 @@ export function DirectoryCard() {
                     <Button
                       variant="default"
                       size="xs"
-                      onClick={() => end.mutate({ RequestedAPITokens: [each.APITokenKey] })}
+                      onClick={() => void end.run({ RequestedAPITokens: [each.APITokenKey] })}
                     >
                       End
                     </Button>
@@ -96,9 +85,9 @@ export function DirectoryCard() {
           </Group>
         </form>
         {problem !== null && <Problem error={problem} title="Not saved" />}
-        {create.data !== undefined && (
+        {create.answer !== undefined && (
           <Notice good title="The token, shown only now">
-            <Code>{create.data.Content.Token}</Code>
+            <Code>{create.answer.Content.Token}</Code>
           </Notice>
         )}
       </Stack>

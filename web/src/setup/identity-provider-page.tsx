@@ -1,10 +1,10 @@
 import { useParams } from "@tanstack/react-router";
-import { useCall } from "../calls/use-call.ts";
+import { useRead } from "../calls/use-read.ts";
 import { fromCompanies } from "../shared/key-sources.ts";
 import { Notice } from "../shared/notice.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard, type RowsField } from "../shared/rows-card.tsx";
-import { useRecord } from "../shared/use-record.ts";
+import { recordsOf, useRecord } from "../shared/use-record.ts";
 
 const sections: readonly FormSection[] = [
   {
@@ -63,14 +63,9 @@ const sections: readonly FormSection[] = [
 /** A provider with which people sign in. */
 export function IdentityProviderPage() {
   const { key } = useParams({ strict: false }) as { key: string };
-  const roles = useCall<{ Roles: { Code: string; Name: string }[] }>("ListRoles").data?.Content.Roles ?? [];
+  const roles = useRead("ListRoles", {}).data?.Content.Roles ?? [];
   const editing = useRecord(
-    {
-      noun: "Provider",
-      plural: "IdentityProviders",
-      keyName: "IdentityProviderKey",
-      lists: ["ListIdentityProviders"],
-    },
+    recordsOf("IdentityProviders", "IdentityProviderKey", "Provider"),
     key === "new" ? "new" : Number(key),
     { Status: "Active", AllowedDomains: [], JustInTime: false, GroupsClaim: "groups", RoleByGroup: [] },
   );

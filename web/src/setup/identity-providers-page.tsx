@@ -1,19 +1,14 @@
 import { Button, Card, Stack, Text } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
+import type { RowOf } from "../calls/call.ts";
+import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Page } from "../shared/page.tsx";
-import { useWholeList } from "../shared/use-whole-list.ts";
 import { CopyField } from "./copy-field.tsx";
 import { DirectoryCard } from "./directory-card.tsx";
 
-interface ProviderItem {
-  readonly IdentityProviderKey: number;
-  readonly Label: string;
-  readonly Issuer: string;
-  readonly Status: string;
-  readonly JustInTime: boolean;
-}
+type ProviderItem = RowOf<"ListIdentityProviders", "IdentityProviders">;
 
 const columns: readonly Column<ProviderItem>[] = [
   { id: "label", label: "Button", value: (row) => row.Label },
@@ -25,7 +20,10 @@ const columns: readonly Column<ProviderItem>[] = [
 /** The providers with which the firm's people sign in. */
 export function IdentityProvidersPage() {
   const navigate = useNavigate();
-  const list = useWholeList<ProviderItem>("ListIdentityProviders", {}, "IdentityProviders");
+  const list = rowsIn(
+    useRead("ListIdentityProviders", {}, { whole: true }),
+    ({ IdentityProviders }) => IdentityProviders,
+  );
   return (
     <Page
       title="Single sign-on"

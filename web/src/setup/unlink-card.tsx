@@ -1,11 +1,11 @@
 import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
-import { useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
 import { Problem } from "../shared/page.tsx";
 
 /** Unlinks a user account from the firm's sign-in providers. */
 export function UnlinkCard({ userKey }: { userKey: number }) {
-  const unlink = useWrite<{ Unlinked: number }>("UnlinkIdentity", []);
-  const count = unlink.data?.Content.Unlinked;
+  const unlink = useCommand("UnlinkIdentity");
+  const count = unlink.answer?.Content.Unlinked;
   return (
     <Card withBorder>
       <Stack gap="sm">
@@ -20,7 +20,7 @@ export function UnlinkCard({ userKey }: { userKey: number }) {
           <Button
             variant="default"
             loading={unlink.isPending}
-            onClick={() => unlink.mutate({ ServiceUserKey: userKey })}
+            onClick={() => void unlink.run({ ServiceUserKey: userKey })}
           >
             Unlink
           </Button>

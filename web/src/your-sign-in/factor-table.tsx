@@ -1,13 +1,13 @@
 import { Button, Group, Table, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
 import { Problem } from "../shared/page.tsx";
-import { factorReads, kindLabels, type SecondFactor } from "./second-factors.ts";
+import { kindLabels, type SecondFactor } from "./second-factors.ts";
 
 /** The user's second factors, to rename and, with the password, to remove. */
 export function FactorTable({ factors, password }: { factors: readonly SecondFactor[]; password: string }) {
   const [renaming, setRenaming] = useState<number | undefined>();
-  const remove = useWrite("RemoveSecondFactor", factorReads);
+  const remove = useCommand("RemoveSecondFactor");
   return (
     <>
       <Table.ScrollContainer minWidth={500}>
@@ -44,7 +44,7 @@ export function FactorTable({ factors, password }: { factors: readonly SecondFac
                       size="xs"
                       disabled={password === ""}
                       onClick={() =>
-                        remove.mutate({ SecondFactorKey: each.SecondFactorKey, CurrentPassword: password })
+                        void remove.run({ SecondFactorKey: each.SecondFactorKey, CurrentPassword: password })
                       }
                     >
                       Remove
@@ -63,15 +63,10 @@ export function FactorTable({ factors, password }: { factors: readonly SecondFac
 
 function NewName({ factor, onDone }: { factor: SecondFactor; onDone: () => void }) {
   const [name, setName] = useState(factor.Name);
-  const rename = useWrite("RenameSecondFactor", factorReads);
+  const rename = useCommand("RenameSecondFactor");
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    try {
-      await rename.mutateAsync({ SecondFactorKey: factor.SecondFactorKey, Name: name });
-      onDone();
-    } catch {
-      // Shown below.
-    }
+    if ((await rename.run({ SecondFactorKey: factor.SecondFactorKey, Name: name })) !== undefined) onDone();
   };
   return (
     <form onSubmit={(event) => void submit(event)}>

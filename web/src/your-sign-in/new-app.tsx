@@ -1,22 +1,18 @@
 import { Button, Code, Group, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { renderSVG } from "uqr";
-import { useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
 import { Problem } from "../shared/page.tsx";
-import { factorReads, type NewCodes, type StartedFactor } from "./second-factors.ts";
+import type { StartedFactor } from "./second-factors.ts";
 
 /** The secret of a new app, and its first code. */
 export function NewApp({ started, onDone }: { started: StartedFactor; onDone: (codes: readonly string[]) => void }) {
   const [code, setCode] = useState("");
-  const confirm = useWrite<NewCodes>("ConfirmSecondFactor", factorReads);
+  const confirm = useCommand("ConfirmSecondFactor");
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    try {
-      const answer = await confirm.mutateAsync({ SecondFactorKey: started.SecondFactorKey, OneTimeCode: code });
-      onDone(answer.Content.RecoveryCodes);
-    } catch {
-      // Shown below.
-    }
+    const answer = await confirm.run({ SecondFactorKey: started.SecondFactorKey, OneTimeCode: code });
+    if (answer !== undefined) onDone(answer.Content.RecoveryCodes);
   };
   return (
     <form onSubmit={(event) => void submit(event)}>

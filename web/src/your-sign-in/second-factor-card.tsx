@@ -2,29 +2,23 @@ import { Button, Card, Code, Group, List, PasswordInput, Stack, Text, Title } fr
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { createPasskey, passkeysWorkAt } from "../calls/passkeys.ts";
-import { useCall, useWrite } from "../calls/use-call.ts";
+import { useCommand } from "../calls/use-command.ts";
+import { useRead } from "../calls/use-read.ts";
 import { Notice } from "../shared/notice.tsx";
 import { Loading, Problem } from "../shared/page.tsx";
 import { useStart } from "../sign-in/use-start.ts";
 import { FactorTable } from "./factor-table.tsx";
 import { NewApp } from "./new-app.tsx";
-import { factorReads, type NewCodes, type SecondFactor, type StartedFactor } from "./second-factors.ts";
-
-interface Factors {
-  readonly SecondFactors: readonly SecondFactor[];
-  readonly RecoveryCodesLeft: number;
-  readonly IsRequired: boolean;
-}
 
 /** The user's second factors: passkeys, codes of an authenticator app, and the codes for when both are lost. */
 export function SecondFactorCard() {
-  const { data, error } = useCall<Factors>("ListSecondFactors");
+  const { data, error } = useRead("ListSecondFactors", {});
   const passkeyOrigin = useStart().data?.passkeyOrigin;
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [password, setPassword] = useState("");
-  const start = useWrite<StartedFactor>("StartSecondFactor", []);
-  const confirm = useWrite<NewCodes>("ConfirmSecondFactor", factorReads);
-  const renew = useWrite<NewCodes>("RenewRecoveryCodes", factorReads);
+  const start = useCommand("StartSecondFactor");
+  const confirm = useCommand("ConfirmSecondFactor");
+  const renew = useCommand("RenewRecoveryCodes");
   const done = (made: readonly string[]) => {
     start.reset();
     setPassword("");
@@ -32,24 +26,21 @@ export function SecondFactorCard() {
   };
   const addPasskey = useMutation({
     mutationFn: async () => {
-      const started = await start.mutateAsync({ Kind: "Passkey", Name: "Passkey", CurrentPassword: password });
+      const started = await start.send({ Kind: "Passkey", Name: "Passkey", CurrentPassword: password });
       const { SecondFactorKey, PasskeyOptions } = started.Content;
       const Passkey = await createPasskey(PasskeyOptions);
-      done((await confirm.mutateAsync({ SecondFactorKey, Passkey })).Content.RecoveryCodes);
+      done((await confirm.send({ SecondFactorKey, Passkey })).Content.RecoveryCodes);
     },
   });
   if (error !== null) return <Problem error={error} />;
   if (data === undefined) return <Loading />;
   const { SecondFactors, RecoveryCodesLeft } = data.Content;
   const problem = start.error ?? addPasskey.error ?? renew.error;
-  const newApp = start.data?.Content.Secret === undefined ? undefined : start.data.Content;
+  const newApp = start.answer?.Content.Secret === undefined ? undefined : start.answer.Content;
   const hasPasskeys = passkeysWorkAt(passkeyOrigin);
   const showCodes = async () => {
-    try {
-      setCodes((await renew.mutateAsync({ CurrentPassword: password })).Content.RecoveryCodes);
-    } catch {
-      // Shown below.
-    }
+    const answer = await renew.run({ CurrentPassword: password });
+    if (answer !== undefined) setCodes(answer.Content.RecoveryCodes);
   };
   return (
     <Card withBorder>
@@ -90,7 +81,7 @@ export function SecondFactorCard() {
             variant="default"
             disabled={password === ""}
             loading={start.isPending}
-            onClick={() => start.mutate({ Name: "Authenticator app", CurrentPassword: password })}
+            onClick={() => void start.run({ Name: "Authenticator app", CurrentPassword: password })}
           >
             Add authenticator app
           </Button>

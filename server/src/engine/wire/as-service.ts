@@ -1,4 +1,5 @@
 import type { Caller } from "../access/access.ts";
+import { firmSignInRules } from "../access/caller.ts";
 import type { Right } from "../access/right-catalog.ts";
 import { sightOf } from "../access/rights.ts";
 import { recordAudit } from "../audit/index.ts";
@@ -36,6 +37,7 @@ export function asService<Result>(
     permittedMethods: null,
     employee: null,
     roles: [],
+    signInRules: firmSignInRules,
     grants: [
       {
         role: null,
@@ -62,6 +64,7 @@ export function asService<Result>(
         request: { id: firm.id, body: "", address, apiUrl, agent, web: true },
         webUrl: service.url,
         isExempt: service.isExempt(firm),
+        passkeySite: undefined,
         keys: service.keys,
         allowsPrivateWebhooks: service.allowsPrivateWebhooks,
         methods: service.methods,

@@ -169,6 +169,7 @@ async function openFor(
     isExempt: service.isExempt(firm),
     agent,
     surface: "Web",
+    passkeySite: undefined,
     keys: service.keys,
     usageKey: randomUUID(),
     token: undefined,
