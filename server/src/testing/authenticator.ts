@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -18,7 +18,8 @@ export interface Changes {
   readonly verified?: boolean;
   readonly counter?: number;
   readonly userHandle?: string;
-  readonly format?: string;
+  /** Whether a certificate vouches for the authenticator. */
+  readonly certified?: boolean;
 }
 
 /** An authenticator with one passkey, and the browser around it. */
@@ -70,9 +71,12 @@ export function newAuthenticator(origin: string, { counts = true } = {}): Authen
       const length = Buffer.from([0, credentialId.length]);
       const credential = Buffer.concat([Buffer.alloc(16), length, credentialId, cose]);
       const authData = new Uint8Array(authenticatorData(options.rp.id ?? "", changes, credential));
+      const client = clientData("webauthn.create", options.challenge, changes);
+      const signed = Buffer.concat([authData, hash(client)]);
+      const certified = changes.certified === true;
       const attestation = new Map<string, unknown>([
-        ["fmt", changes.format ?? "none"],
-        ["attStmt", new Map()],
+        ["fmt", certified ? "packed" : "none"],
+        ["attStmt", certified ? certifiedStatement(signed) : new Map()],
         ["authData", authData],
       ]);
       return {
@@ -81,7 +85,7 @@ export function newAuthenticator(origin: string, { counts = true } = {}): Authen
         type: "public-key",
         clientExtensionResults: {},
         response: {
-          clientDataJSON: base64(clientData("webauthn.create", options.challenge, changes)),
+          clientDataJSON: base64(client),
           attestationObject: base64(isoCBOR.encode(attestation as never)),
           transports: ["internal"],
         },
@@ -104,4 +108,19 @@ export function newAuthenticator(origin: string, { counts = true } = {}): Authen
       } as AuthenticationResponseJSON;
     },
   };
+}
+
+/** A certificate that says of itself that it is an authenticator's, and its key; good for tests only. */
+const certificate =
+  "MIIB8jCCAZigAwIBAgIURHZyWeLhDw67ojOUWKeZyVZewD0wCgYIKoZIzj0EAwIwTzELMAkGA1UEBhMCVVMxDTALBgNVBAoMBFRlc3QxIjAgBgNVBAsMGUF1dGhlbnRpY2F0b3IgQXR0ZXN0YXRpb24xDTALBgNVBAMMBFRlc3QwIBcNMjYxMTE2MTA0MzQ5WhgPMjEyNjEwMjMxMDQzNDlaME8xCzAJBgNVBAYTAlVTMQ0wCwYDVQQKDARUZXN0MSIwIAYDVQQLDBlBdXRoZW50aWNhdG9yIEF0dGVzdGF0aW9uMQ0wCwYDVQQDDARUZXN0MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEHvA/R3fkyDhMMLODRyhSB5037ysoZvFPvruwxtw4kiwImbJPi7Nx6YSbXdhM6t9t8EQkJj9mo99J+k0+ULdtdqNQME4wHQYDVR0OBBYEFI/Ev7vDlA3kOh4CfVLCqZBi2WSrMB8GA1UdIwQYMBaAFI/Ev7vDlA3kOh4CfVLCqZBi2WSrMAwGA1UdEwEB/wQCMAAwCgYIKoZIzj0EAwIDSAAwRQIhAPeze23Jv8XdLNEZGG+1XClop/znrBoqUdiXWfqrwCQlAiAnyrdi0KrRWhdT201Vur3FLxfGPRkB6rKs6s476MajFA==";
+const certificateKey =
+  "MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgHc7mB5Tk0/1RQJtykEHGiiWNtcwNpovohhj9ss5w8RShRANCAAQe8D9Hd+TIOEwws4NHKFIHnTfvKyhm8U++u7DG3DiSLAiZsk+Ls3HphJtd2Ezq323wRCQmP2aj30n6TT5Qt212";
+
+function certifiedStatement(signed: Uint8Array): Map<string, unknown> {
+  const key = createPrivateKey({ key: Buffer.from(certificateKey, "base64"), format: "der", type: "pkcs8" });
+  return new Map<string, unknown>([
+    ["alg", -7],
+    ["sig", new Uint8Array(sign("sha256", signed, key))],
+    ["x5c", [new Uint8Array(Buffer.from(certificate, "base64"))]],
+  ]);
 }

@@ -89,7 +89,7 @@ describe("a passkey is not added", () => {
     ["for another host name", { rpID: "evil.example" }],
     ["for another challenge", { challenge: "YW5vdGhlciBjaGFsbGVuZ2U" }],
     ["without a check of its owner", { verified: false }],
-    ["with certificates, whose addresses the service would have to call", { format: "android-key" }],
+    ["with a certificate, which may name addresses that the service would call", { certified: true }],
   ])("%s", async (_name, changes) => {
     const { token, userName } = await newPerson();
     const { SecondFactorKey, PasskeyOptions } = (await startPasskey(token)).Content;
