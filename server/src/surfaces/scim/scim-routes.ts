@@ -65,7 +65,6 @@ export function addScimRoutes(app: FastifyInstance, service: Service): void {
     ["POST", "/Groups"],
     ["PUT", "/Groups/:id"],
     ["DELETE", "/Groups/:id"],
-    ["POST", "/Bulk"],
   ] as const)
     on(method, path, () => {
       throw new ScimError(501, "Groups are the firm's roles, which are created and deleted in the firm's setup.");
