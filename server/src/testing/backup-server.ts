@@ -15,6 +15,8 @@ import {
   slotName,
   takeBaseBackup,
 } from "../engine/backups/index.ts";
+import { walFiles } from "../engine/backups/backup-folder.ts";
+import { continuedFrom, positionFrom, segmentStart } from "../engine/backups/wal-positions.ts";
 import { randomMasterKeys } from "../engine/keys/index.ts";
 
 /** A bundled PostgreSQL with a backup folder, for tests of backups without the service. */
@@ -38,6 +40,8 @@ export interface BackupServer {
 export interface Receiving {
   readonly begun: string | undefined;
   saved(): Saved | undefined;
+  /** Positions that were reported as saved although a part before them was not. */
+  readonly untrue: string[];
   /** Resolves when everything acknowledged until now is saved. */
   caughtUp(): Promise<void>;
   readonly ended: Promise<void>;
@@ -68,6 +72,8 @@ export async function startBackupServer(): Promise<BackupServer> {
       line = opened.line;
       const end = new AbortController();
       let last: Saved | undefined;
+      const untrue: string[] = [];
+      const first = segmentStart(opened.from);
       const ended = receiveWal({
         connection: postgres.connection,
         slot: slotName,
@@ -76,12 +82,20 @@ export async function startBackupServer(): Promise<BackupServer> {
         from: opened.from,
         everyMs: 50,
         signal: end.signal,
-        onSaved: (saved) => (last = saved),
+        onSaved: (saved) => {
+          last = saved;
+          const stored = continuedFrom(
+            walFiles(opened.line).filter(({ from }) => from >= first),
+            first,
+          ).end;
+          if (stored < positionFrom(saved.position)) untrue.push(saved.position);
+        },
       });
       ended.catch(() => {});
       return {
         begun: opened.begun,
         saved: () => last,
+        untrue,
         async caughtUp() {
           const now = Date.now() + 1;
           await vi.waitFor(

@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type BackupServer,
@@ -208,6 +209,23 @@ describe("a restore", () => {
 });
 
 describe("the log", () => {
+  it("is never reported as saved before it is, also when several segments arrive at once", async () => {
+    await run("create table load (filler text)");
+    const more = Array.from({ length: 4 }, async () => {
+      const client = new pg.Client(server.postgres.connection);
+      await client.connect();
+      for (let each = 0; each < 4; each++)
+        await client.query("insert into load select repeat(md5(n::text), 8) from generate_series(1, 40000) n");
+      await client.end();
+    });
+    await Promise.all(more);
+    await receiving.caughtUp();
+    expect(receiving.untrue).toEqual([]);
+    const { problems } = await verifyBackups(server.folder, server.keys, () => {});
+    expect(problems).toEqual([]);
+    await run("drop table load");
+  });
+
   it("continues without a gap when the receiver was interrupted, in few files", async () => {
     await receiving.stop();
     await write(10);

@@ -71,8 +71,9 @@ async function saveOnce(
        from (select clock_timestamp() as now offset 0) as time`,
   );
   const { at = 0, position = "0/0" } = rows[0] ?? {};
-  await log.received(positionFrom(position));
-  const end = await log.save();
+  const upTo = positionFrom(position);
+  await log.received(upTo);
+  const end = await log.save(upTo);
   const saved = { at: Math.floor(at), position: positionText(end) };
   await writeSaved(line, saved);
   stream.confirm(end);
@@ -87,8 +88,8 @@ interface Segments {
   throttle(stream: WalStream): void;
   /** Resolves when the log up to the position has arrived. */
   received(position: Position): Promise<void>;
-  /** Saves everything that has arrived, and returns where that ends. */
-  save(): Promise<Position>;
+  /** Saves what has arrived, at least up to the position, and returns where that ends. */
+  save(upTo: Position): Promise<Position>;
   /** Rejects when a segment cannot be saved. */
   readonly failed: Promise<never>;
 }
@@ -140,19 +141,21 @@ function openSegments(line: Line, timeline: number, savedTo: Position): Segments
       for (const until = Date.now() + receiveMsMax; end < position; await pause(5))
         if (Date.now() > until) throw new Error("PostgreSQL does not send its log.");
     },
-    async save() {
-      last = last.then(async () => {
+    async save(upTo) {
+      const savePiece = async () => {
         // More may arrive while a piece is being saved.
         const [segment, to] = [start, end];
-        if (to <= saved || to === segment) return;
-        const from = pieces.length >= piecesMax || saved < segment ? segment : saved;
+        // A segment that became whole in the meantime is saved next, and before its successor.
+        if (to <= saved || saved < segment) return;
+        const from = pieces.length >= piecesMax ? segment : saved;
         const piece = Buffer.from(content.subarray(offsetInSegment(from), offsetInSegment(to)));
         const isAll = from === segment;
         const file = await saveWal(line, timeline, from, piece, isAll ? pieces : []);
         pieces = isAll ? [file] : [...pieces, file];
         saved = to;
-      });
-      await last;
+      };
+      do await (last = last.then(savePiece));
+      while (saved < upTo);
       return saved;
     },
   };
