@@ -48,6 +48,7 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
     <FieldInput
       key={each.name}
       field={each}
+      limit={editing.limit(each.name)}
       value={editing.values[each.name]}
       error={editing.problems[each.name]}
       onChange={(value) => editing.change(each.name, value)}
@@ -182,8 +183,8 @@ function useAdjustments(invoice: ClientInvoice): RowsField {
     title: "Adjustments",
     columns: [
       { name: "PhaseKey", label: "Phase", kind: "key", items, required: true },
-      { name: "Kind", label: "Type", kind: "choice", choices: ["Labor", "Expense", "Consultant"], required: true },
-      { name: "Description", label: "Invoice text", max: 255, required: true },
+      { name: "Kind", label: "Type", kind: "choice", required: true },
+      { name: "Description", label: "Invoice text", required: true },
       { name: "Amount", label: "Amount", kind: "money", required: true },
     ],
     starting: (rows) => ({

@@ -12,9 +12,9 @@ import { recordsOf, useRecord } from "../shared/use-record.ts";
 const client: FormSection = {
   title: "Client",
   fields: [
-    { name: "Description", label: "Name", max: 255, required: true },
+    { name: "Description", label: "Name", required: true },
     { name: "ClientTypeKey", label: "Type", kind: "key", from: fromClientTypes },
-    { name: "Status", label: "Status", kind: "choice", choices: ["Active", "Inactive"] },
+    { name: "Status", label: "Status", kind: "choice" },
     { name: "DateEstablished", label: "Client since", kind: "date" },
     { name: "Notes", label: "Notes", kind: "long text" },
   ],

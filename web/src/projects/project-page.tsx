@@ -212,7 +212,7 @@ function Resources({ project, content, mayEdit }: { project: Project; content: P
 }
 
 function billingTypeLabel(type: string): string {
-  return billingTypes.find(({ value }) => value === type)?.label ?? type;
+  return billingTypes[type] ?? type;
 }
 
 function resourceName(resource: ProjectContent["Resources"][number]): string {

@@ -69,7 +69,12 @@ export function ReimbursePage() {
       }
     >
       {otherError !== null && <Problem error={otherError} />}
-      <PaymentFields values={values} problems={problems} change={(next) => keep({ ...run, values: next })} />
+      <PaymentFields
+        method="PayExpenseReports"
+        values={values}
+        problems={problems}
+        change={(next) => keep({ ...run, values: next })}
+      />
       <Text role="status">{runSummary(chosen)}</Text>
       <DataTable
         name="Reports to reimburse"

@@ -19,11 +19,11 @@ const sectionsWith = (roles: FormField["choices"]): readonly FormSection[] => [
   {
     title: "Employee",
     fields: [
-      { name: "FirstName", label: "First name", max: 50 },
-      { name: "MiddleName", label: "Middle name", max: 50 },
-      { name: "LastName", label: "Last name", max: 50 },
-      { name: "Title", label: "Title", max: 80 },
-      { name: "Status", label: "Status", kind: "choice", choices: ["Active", "Inactive"] },
+      { name: "FirstName", label: "First name" },
+      { name: "MiddleName", label: "Middle name" },
+      { name: "LastName", label: "Last name" },
+      { name: "Title", label: "Title" },
+      { name: "Status", label: "Status", kind: "choice" },
       { name: "HireDate", label: "Hire date", kind: "date" },
       { name: "EndDate", label: "End date", kind: "date" },
       { name: "Notes", label: "Notes", kind: "long text" },
@@ -60,10 +60,7 @@ const payRates: RowsField = {
       name: "PayType",
       label: "Pay type",
       kind: "choice",
-      choices: [
-        { value: "Hourly", label: "Hourly" },
-        { value: "Salary", label: "Salary (per year)" },
-      ],
+      labels: { Salary: "Salary (per year)" },
     },
     { name: "Amount", label: "Amount", kind: "number", required: true },
     { name: "HoursPerYear", label: "Hours per year", kind: "number" },

@@ -156,6 +156,7 @@ function SectionCard({ section, editing }: { section: FormSection; editing: Reco
     <FieldInput
       key={field.name}
       field={field}
+      limit={editing.limit(field.member ?? field.name)}
       value={editing.values[field.name]}
       error={editing.problems[field.name]}
       onChange={(value) => editing.change(field.name, value)}

@@ -76,7 +76,12 @@ export function PayPage() {
       }
     >
       {otherError !== null && <Problem error={otherError} />}
-      <PaymentFields values={values} problems={problems} change={(next) => keep({ ...run, values: next })} />
+      <PaymentFields
+        method="PayVendorInvoices"
+        values={values}
+        problems={problems}
+        change={(next) => keep({ ...run, values: next })}
+      />
       <Group justify="space-between">
         <Anchor component={Link} to="/app/vendor-invoices" size="sm">
           Select other invoices
