@@ -1,11 +1,11 @@
 import { Button, Card, Group, Loader, SimpleGrid, Stack, Text, Title } from "@mantine/core";
-import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
 import { ConflictDialog } from "../shared/conflict-dialog.tsx";
 import { FieldInput, type FormField } from "../shared/field-input.tsx";
+import { Link, useNavigate } from "../shared/link.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import { RowsCard, type RowsField } from "../shared/rows-card.tsx";
 import { OnHoldWork } from "../unbilled-work/on-hold-work.tsx";
@@ -58,7 +58,7 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
     setDeleting(false);
     if ((await remove.run({ RequestedClientInvoices: [key] })) === undefined) return;
     editing.discard();
-    await navigate({ to: "/app/billing", search: { status: "Draft" } as never });
+    await navigate({ to: "/app/billing", search: { status: "Draft" } });
   };
   const error = editing.error ?? draft.previewError ?? refresh.error ?? remove.error;
   return (

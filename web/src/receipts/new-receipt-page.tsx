@@ -1,6 +1,6 @@
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
@@ -11,6 +11,7 @@ import { useDraft } from "../shared/drafts.ts";
 import { FieldInput, type FormField } from "../shared/field-input.tsx";
 import { fromClients } from "../shared/key-sources.ts";
 import { limitOf } from "../shared/limits.ts";
+import { useNavigate } from "../shared/link.tsx";
 import { Loading, Page, Problem } from "../shared/page.tsx";
 import { isTooMuch, leftOver, oldestFirst } from "./apply.ts";
 import { OpenInvoices, Remaining } from "./open-invoices.tsx";

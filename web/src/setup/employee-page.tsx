@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import { contactDetailsSections } from "../shared/contact-details.ts";
 import type { FormField } from "../shared/field-input.tsx";
@@ -11,6 +11,7 @@ import {
   fromOverheadGroups,
   personName,
 } from "../shared/key-sources.ts";
+import { Link } from "../shared/link.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard, type RowsField } from "../shared/rows-card.tsx";
 import { recordsOf, useRecord } from "../shared/use-record.ts";

@@ -1,8 +1,9 @@
 import { Anchor, Button, Card, Center, Group, PasswordInput, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { CallError, continueSignIn, forgetFirm, notFound, rememberedFirm, signIn } from "../calls/call.ts";
+import { useNavigate } from "../shared/link.tsx";
 import { Problem } from "../shared/page.tsx";
 import { CodeField } from "./code-field.tsx";
 

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { contactDetailsSections } from "../shared/contact-details.ts";
 import { contactRows } from "../shared/contact-rows.ts";
 import { useCustomSections } from "../shared/custom-fields.ts";
 import type { FormField } from "../shared/field-input.tsx";
 import { fromAccounts, fromDepartments, fromVendorTypes } from "../shared/key-sources.ts";
+import { Link } from "../shared/link.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard } from "../shared/rows-card.tsx";
 import { recordsOf, type RecordValues, useRecord } from "../shared/use-record.ts";
@@ -53,7 +54,7 @@ export function VendorPage() {
             variant="default"
             component={Link}
             to="/app/vendor-invoices"
-            search={{ vendor: Number(key), status: "All" } as never}
+            search={{ vendor: Number(key), status: "All" }}
           >
             Invoices
           </Button>
