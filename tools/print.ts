@@ -5,6 +5,7 @@ import { jsonSchemasOf, markdownFile, markdownOf, openApiOf, siteOf } from "../s
 import type { MethodDefinition } from "../server/src/engine/method/method.ts";
 import { methods } from "../server/src/methods.ts";
 import { clientTypesOf } from "./client-types.ts";
+import { formLimitsOf } from "./form-limits.ts";
 import { recordAnswers } from "./example-answers.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -35,6 +36,7 @@ export function committedFiles(of: readonly MethodDefinition[]): Map<string, str
     ["docs/openapi.json", json(openApiOf(of))],
     ...catalogs.map((page): [string, string] => [`docs/${markdownFile(page.path)}`, markdownOf(page)]),
     ["client/src/methods.generated.ts", clientTypesOf(of)],
+    ["web/src/shared/form-limits.generated.ts", formLimitsOf(of)],
   ]);
 }
 

@@ -112,3 +112,11 @@ export function undeclaredPosters(tree: Tree): string[] {
         `${name} posts to the books but does not say so: add posts with its areas and the argument of its date.`,
     );
 }
+
+/** Pages of the web app call the service through useRead and useCommand only, which repeat, refresh and warn. */
+export function webCallsPastTheLayer(tree: Tree): string[] {
+  return [...tree]
+    .filter(([name]) => /^web\/src\/(?!calls\/|testing\/)/.test(name) && isSource(name) && !isTestFile(name))
+    .filter(([, text]) => /\bcallService\b|\bPlumblineWebClient\b|\buseMutation\b|ServiceAPI\.ashx\?/.test(text))
+    .map(([name]) => `${name} calls the service past web/src/calls: use useRead or useCommand.`);
+}

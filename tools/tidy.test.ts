@@ -7,7 +7,13 @@ import { defineMethod } from "../server/src/engine/method/method.ts";
 import { listOfRecord } from "../server/src/engine/records/index.ts";
 import { methods } from "../server/src/methods.ts";
 import { undescribedArguments, undescribedMembers, wordsNotInGlossary } from "./tidy-language.ts";
-import { methodsSharingFiles, rulesImportingStores, sqlOutsideStores, undeclaredPosters } from "./tidy-shape.ts";
+import {
+  methodsSharingFiles,
+  rulesImportingStores,
+  sqlOutsideStores,
+  undeclaredPosters,
+  webCallsPastTheLayer,
+} from "./tidy-shape.ts";
 import {
   environmentReaders,
   findProblems,
@@ -132,6 +138,18 @@ describe("files", () => {
 
   it("that are long are remarked on", () => {
     expect(findRemarks(tree({ "server/src/x.ts": "\n".repeat(401), "server/src/y.ts": "" }))).toHaveLength(1);
+  });
+});
+
+describe("the calls of the web app", () => {
+  it("go through useRead and useCommand", () => {
+    const text = 'await callService("VoidReceipts", args);';
+    const files = {
+      "web/src/receipts/page.tsx": text,
+      "web/src/calls/use-command.ts": text,
+      "web/src/a.test.ts": text,
+    };
+    expect(webCallsPastTheLayer(tree(files))).toEqual([expect.stringContaining("web/src/receipts/page.tsx")]);
   });
 });
 

@@ -5,7 +5,13 @@ import type { MethodDefinition } from "../server/src/engine/method/method.ts";
 import { methods } from "../server/src/methods.ts";
 import { isSource, isTestFile, type Tree } from "./source-tree.ts";
 import { undescribedArguments, undescribedMembers, wordsNotInGlossary } from "./tidy-language.ts";
-import { methodsSharingFiles, rulesImportingStores, sqlOutsideStores, undeclaredPosters } from "./tidy-shape.ts";
+import {
+  methodsSharingFiles,
+  rulesImportingStores,
+  sqlOutsideStores,
+  undeclaredPosters,
+  webCallsPastTheLayer,
+} from "./tidy-shape.ts";
 
 /**
  * `npm run tidy` checks what docs/architecture.md and docs/style.md promise, one sentence per problem.
@@ -29,6 +35,7 @@ const checks = {
   rulesImportingStores,
   methodsSharingFiles,
   undeclaredPosters,
+  webCallsPastTheLayer,
   wordsNotInGlossary,
   undescribedMembers: (_tree, of) => undescribedMembers(of),
   undescribedArguments: (_tree, of) => undescribedArguments(of),

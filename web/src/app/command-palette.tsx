@@ -1,15 +1,16 @@
 import { Modal, Text, TextInput, UnstyledButton } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useState } from "react";
+import type { PageAddress } from "./addresses.ts";
 import { type KeySource, labelIn, useKeyItems } from "../shared/key-source.ts";
 import { fromClients, fromProjects, fromVendors } from "../shared/key-sources.ts";
+import { useNavigate } from "../shared/link.tsx";
 import { mayOpen, navigation } from "./navigation.ts";
 import { mayCall, useSessionUser } from "./session.ts";
 
 interface Entry {
   readonly kind: string;
   readonly label: string;
-  readonly to: string;
+  readonly to: PageAddress;
 }
 
 const shownMax = 12;
@@ -117,7 +118,12 @@ function useEntries(text: string): readonly Entry[] {
   );
 }
 
-function useRecords(kind: string, folder: string, from: KeySource, enabled: boolean): readonly Entry[] {
+function useRecords(
+  kind: string,
+  folder: "/app/projects" | "/app/clients" | "/app/vendors",
+  from: KeySource,
+  enabled: boolean,
+): readonly Entry[] {
   const { items } = useKeyItems(from, enabled);
   if (!enabled) return [];
   return items.map((item) => ({

@@ -1,7 +1,7 @@
 import { Button, Menu, Text } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
-import { Link } from "@tanstack/react-router";
 import { draftsOf } from "../shared/drafts.ts";
+import { Link } from "../shared/link.tsx";
 import { pluralize } from "../shared/pluralize.ts";
 import { useUnsavedPages } from "../shared/unsaved.ts";
 import { useSessionUser } from "./session.ts";

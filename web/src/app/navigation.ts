@@ -1,5 +1,7 @@
+import type { PageAddress } from "./addresses.ts";
+
 export interface NavigationItem {
-  readonly to: string;
+  readonly to: PageAddress;
   readonly label: string;
   /** Who may call one of these methods sees it; everyone if omitted. */
   readonly methods?: readonly string[];

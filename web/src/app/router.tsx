@@ -11,6 +11,7 @@ import { rememberedFirm } from "../calls/call.ts";
 import { loadingPage } from "../shared/code-missing.ts";
 import { Loading, NotFound, PageError } from "../shared/page.tsx";
 import { statementNames } from "../statements/statement-names.ts";
+import type { PagePath } from "./addresses.ts";
 import { Shell } from "./shell.tsx";
 
 const root = createRootRoute({
@@ -60,7 +61,7 @@ const shell = createRoute({
 
 /** A page inside the shell, loaded when it is first opened. The address holds the filters, search and sort order of lists. */
 function page<Module extends Record<string, unknown>>(
-  path: string,
+  path: PagePath,
   load: () => Promise<Module>,
   name: keyof Module & string,
 ) {

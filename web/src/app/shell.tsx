@@ -14,10 +14,11 @@ import {
 } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
+import { Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { rememberUser, signOut } from "../calls/call.ts";
 import { draftKeys, draftsOf, endDrafts } from "../shared/drafts.ts";
+import { Link, useNavigate } from "../shared/link.tsx";
 import { Loading, NotFound, Problem } from "../shared/page.tsx";
 import { pluralize } from "../shared/pluralize.ts";
 import { SessionDialog } from "../sign-in/session-dialog.tsx";

@@ -1,8 +1,9 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useSessionUser } from "../app/session.ts";
 import type { Column } from "../shared/columns.ts";
+import { Link, useNavigate } from "../shared/link.tsx";
 import { Empty, Loading, Page } from "../shared/page.tsx";
 import { ApprovalList } from "./approval-list.tsx";
 import {
@@ -71,7 +72,7 @@ export function ApprovalsPage() {
   const choose = (change: { what?: What; stage?: Stage | undefined }) =>
     void navigate({
       to: ".",
-      search: (old: Record<string, unknown>) => ({ ...old, q: undefined, sort: undefined, ...change }),
+      search: (old) => ({ ...old, q: undefined, sort: undefined, ...change }),
       replace: true,
     });
   if (user === undefined) return <Loading />;
@@ -124,7 +125,7 @@ function SheetList({ stage, filters }: { stage: Stage; filters: ReactNode }) {
       columns={sheetColumns}
       list={usePendingSheets(stage)}
       keyOf={(row) => row["Timesheet Key"]}
-      onOpen={(row) => void navigate({ to: `/app/approvals/time/${row["Timesheet Key"]}`, search: { stage } as never })}
+      onOpen={(row) => void navigate({ to: `/app/approvals/time/${row["Timesheet Key"]}`, search: { stage } })}
       filters={filters}
     />
   );
@@ -154,9 +155,7 @@ function ReportList({ stage, filters }: { stage: Stage; filters: ReactNode }) {
       columns={reportColumns}
       list={usePendingReports(stage)}
       keyOf={(row) => row.ExpenseReportKey}
-      onOpen={(row) =>
-        void navigate({ to: `/app/approvals/expenses/${row.ExpenseReportKey}`, search: { stage } as never })
-      }
+      onOpen={(row) => void navigate({ to: `/app/approvals/expenses/${row.ExpenseReportKey}`, search: { stage } })}
       filters={filters}
     />
   );

@@ -1,12 +1,13 @@
 import type { MissingTimesheet } from "@plumbline/client";
 import { Button, Text, TextInput } from "@mantine/core";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { formatDate } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromCompanies } from "../shared/key-sources.ts";
+import { Link, useNavigate } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 
 const columns: readonly Column<MissingTimesheet>[] = [
@@ -75,7 +76,7 @@ export function MissingTimesheetsPage() {
               onChange={({ currentTarget: { value } }) =>
                 void navigate({
                   to: ".",
-                  search: (old: Record<string, unknown>) => ({ ...old, day: value || undefined }),
+                  search: (old) => ({ ...old, day: value || undefined }),
                   replace: true,
                 })
               }

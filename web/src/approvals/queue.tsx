@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
-import { useNavigate } from "@tanstack/react-router";
 import type { Address } from "../shared/columns.ts";
+import { useNavigate } from "../shared/link.tsx";
 import { neighborsOf } from "./neighbors.ts";
 
 /** The documents that wait for the user, seen from the open one. */
@@ -21,7 +21,7 @@ export function useQueue(
   list: Address,
 ): Queue {
   const navigate = useNavigate();
-  const open = ({ to, search }: Address) => void navigate({ to, search: (search ?? {}) as never });
+  const open = ({ to, search }: Address) => void navigate({ to, search: search ?? {} });
   const { at, previous, next } = neighborsOf(keys ?? [], current);
   const opening = (key: number | undefined) => (key === undefined ? undefined : () => open(addressOf(key)));
   const queue = {

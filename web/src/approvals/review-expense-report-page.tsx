@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Card, Group, SimpleGrid } from "@mantine/core";
-import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { mayCall, type SessionUser, useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
@@ -8,6 +8,7 @@ import type { ExpenseReport } from "../expense-reports/expense-report.ts";
 import { ReimbursementsCard } from "../reimbursements/reimbursements-card.tsx";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
+import { Link } from "../shared/link.tsx";
 import { Notice } from "../shared/notice.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { ApprovalButtons } from "./approval-buttons.tsx";
@@ -84,13 +85,7 @@ export function ReviewExpenseReportPage() {
       }
     >
       <Group justify="space-between">
-        <Anchor
-          component={Link}
-          to="/app/approvals"
-          search={{ what: "Expenses" } as never}
-          size="sm"
-          className="no-print"
-        >
+        <Anchor component={Link} to="/app/approvals" search={{ what: "Expenses" }} size="sm" className="no-print">
           Back to approvals
         </Anchor>
         <QueueLinks queue={queue} />

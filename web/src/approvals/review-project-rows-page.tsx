@@ -1,7 +1,8 @@
 import { Anchor, Badge, Card, Group, Stack, Table, Text } from "@mantine/core";
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { useRead } from "../calls/use-read.ts";
 import { formatDate, formatNumber } from "../shared/columns.ts";
+import { Link } from "../shared/link.tsx";
 import { useMarkedLine } from "../shared/marked-line.ts";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { weekDates } from "../timesheets/sheet.ts";
@@ -48,7 +49,7 @@ export function ReviewProjectRowsPage() {
       }
     >
       <Group justify="space-between">
-        <Anchor component={Link} to="/app/approvals" search={{ stage: "ProjectManager" } as never} size="sm">
+        <Anchor component={Link} to="/app/approvals" search={{ stage: "ProjectManager" }} size="sm">
           Back to approvals
         </Anchor>
         <QueueLinks queue={queue} />

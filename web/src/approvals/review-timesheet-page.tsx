@@ -1,9 +1,10 @@
 import { Anchor, Badge, Card, Group, SimpleGrid } from "@mantine/core";
-import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { useParams, useSearch } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
 import { formatDate, formatNumber } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
+import { Link } from "../shared/link.tsx";
 import { Notice } from "../shared/notice.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { gridRows, sheetOf, weekDates } from "../timesheets/sheet.ts";

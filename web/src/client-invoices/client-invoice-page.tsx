@@ -1,5 +1,6 @@
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { useRead } from "../calls/use-read.ts";
+import { Link } from "../shared/link.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { DraftInvoice } from "./draft-invoice.tsx";
 import { FinalInvoice } from "./final-invoice.tsx";

@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useSessionUser } from "../app/session.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
@@ -8,6 +8,7 @@ import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromClients, fromProjects } from "../shared/key-sources.ts";
+import { Link, useNavigate } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
 import { type ClientInvoice, isOverdue, invoiceStatus, projectName } from "./client-invoice.ts";

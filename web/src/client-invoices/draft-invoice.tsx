@@ -1,11 +1,11 @@
 import { Button, Card, Group, Loader, SimpleGrid, Stack, Text, Title } from "@mantine/core";
-import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
 import { ConflictDialog } from "../shared/conflict-dialog.tsx";
 import { FieldInput, type FormField } from "../shared/field-input.tsx";
+import { Link, useNavigate } from "../shared/link.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import { RowsCard, type RowsField } from "../shared/rows-card.tsx";
 import { OnHoldWork } from "../unbilled-work/on-hold-work.tsx";
@@ -48,6 +48,7 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
     <FieldInput
       key={each.name}
       field={each}
+      limit={editing.limit(each.name)}
       value={editing.values[each.name]}
       error={editing.problems[each.name]}
       onChange={(value) => editing.change(each.name, value)}
@@ -57,7 +58,7 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
     setDeleting(false);
     if ((await remove.run({ RequestedClientInvoices: [key] })) === undefined) return;
     editing.discard();
-    await navigate({ to: "/app/billing", search: { status: "Draft" } as never });
+    await navigate({ to: "/app/billing", search: { status: "Draft" } });
   };
   const error = editing.error ?? draft.previewError ?? refresh.error ?? remove.error;
   return (
@@ -182,8 +183,8 @@ function useAdjustments(invoice: ClientInvoice): RowsField {
     title: "Adjustments",
     columns: [
       { name: "PhaseKey", label: "Phase", kind: "key", items, required: true },
-      { name: "Kind", label: "Type", kind: "choice", choices: ["Labor", "Expense", "Consultant"], required: true },
-      { name: "Description", label: "Invoice text", max: 255, required: true },
+      { name: "Kind", label: "Type", kind: "choice", required: true },
+      { name: "Description", label: "Invoice text", required: true },
       { name: "Amount", label: "Amount", kind: "money", required: true },
     ],
     starting: (rows) => ({

@@ -1,5 +1,5 @@
 import { Alert, Button, Card, Group, Progress, SimpleGrid, Stack, Switch, Text, TextInput } from "@mantine/core";
-import { Link, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSessionUser } from "../app/session.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
@@ -9,6 +9,7 @@ import { type Column, formatDate, formatMoney } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromProjects } from "../shared/key-sources.ts";
+import { Link } from "../shared/link.tsx";
 import { Loading, Page, Problem } from "../shared/page.tsx";
 import { reasonsOf } from "../shared/reasons.ts";
 import { type ClientInvoice, projectName } from "./client-invoice.ts";
@@ -238,7 +239,7 @@ function Outcome(props: {
             <b className="figure">{formatMoney(sumOf(drafted.flatMap((each) => [each.Amount, each.SalesTax])))}</b>.
             Drafts are not posted until they are finalized.
           </Text>
-          <Button component={Link} to="/app/billing" search={{ status: "Draft" } as never}>
+          <Button component={Link} to="/app/billing" search={{ status: "Draft" }}>
             View drafts
           </Button>
         </Group>

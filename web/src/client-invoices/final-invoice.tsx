@@ -1,10 +1,10 @@
 import { Anchor, Badge, Button, Card, Stack, Table, Text, Title } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
 import { receiptLabels } from "../receipts/receipt.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
+import { Link } from "../shared/link.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import {
   type ClientInvoice,
@@ -56,7 +56,7 @@ export function FinalInvoice({ invoice, content }: { invoice: ClientInvoice; con
             <Button
               component={Link}
               to="/app/receipts/new"
-              search={{ client: invoice.ClientKey, invoice: invoice.ClientInvoiceKey } as never}
+              search={{ client: invoice.ClientKey, invoice: invoice.ClientInvoiceKey }}
             >
               Enter receipt
             </Button>

@@ -1,8 +1,8 @@
 import { Anchor, Card, SimpleGrid, Table } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { sumOf } from "../shared/cents.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
+import { Link } from "../shared/link.tsx";
 import { type ClientInvoice, projectName } from "./client-invoice.ts";
 
 /** The client, project and dates of an invoice. */

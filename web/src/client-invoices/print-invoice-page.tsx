@@ -1,10 +1,11 @@
 import { Anchor, Button, Group, SegmentedControl, Select } from "@mantine/core";
-import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { useParams, useSearch } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
 import { useSetSearch } from "../ledger/ledger-filters.tsx";
 import { download } from "../shared/export.ts";
+import { Link } from "../shared/link.tsx";
 import { Loading, Page, Problem } from "../shared/page.tsx";
 
 /** The invoice group defines whether time and expenses are listed; the user can override it. */

@@ -38,12 +38,11 @@ const fields: readonly FormField[] = [
     name: "Kind",
     label: "Line type",
     kind: "choice",
-    choices: ["Labor", "Expense", "Consultant"],
     clearable: true,
     help: "Leave empty to apply to all lines in proportion",
   },
-  { name: "Reference", label: "Reference", max: 80 },
-  { name: "Reason", label: "Reason", max: 255, required: true },
+  { name: "Reference", label: "Reference" },
+  { name: "Reason", label: "Reason", required: true },
 ];
 
 export function ReductionDialog(props: { reduction: Reduction; invoice: ClientInvoice; onClose: () => void }) {
@@ -71,6 +70,7 @@ export function ReductionDialog(props: { reduction: Reduction; invoice: ClientIn
       text={`Balance due: ${formatMoney(invoice.OpenAmount)}. ${reduction.text} You can void it later under Receipts.`}
       action={reduction.label}
       fields={fields}
+      method={reduction.member === "CreditMemos" ? "CreateCreditMemos" : "CreateReceivableAdjustments"}
       starting={{ Amount: invoice.OpenAmount }}
       busy={write.isPending}
       error={write.error}

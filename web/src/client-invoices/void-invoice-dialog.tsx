@@ -22,9 +22,10 @@ export function VoidInvoiceDialog(props: { invoice: ClientInvoice; today: string
       text={`The client no longer owes ${total}, the work becomes unbilled again, and reversing entries are posted on the date below. The invoice number is not reused. This cannot be undone.${settled}`}
       action="Void"
       danger
+      method="VoidClientInvoices"
       fields={[
         { name: "VoidDate", label: "Void date", kind: "date", required: true },
-        { name: "Reason", label: "Reason", max: 255, required: true, help: "Saved in the notes of the invoice" },
+        { name: "Reason", label: "Reason", required: true, help: "Saved in the notes of the invoice" },
       ]}
       starting={{ VoidDate: props.today }}
       busy={write.isPending}

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { contactDetailsSections } from "../shared/contact-details.ts";
 import { contactRows } from "../shared/contact-rows.ts";
 import { useCustomSections } from "../shared/custom-fields.ts";
 import { fromAccounts, fromClientTypes, fromEmailTemplates } from "../shared/key-sources.ts";
+import { Link } from "../shared/link.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard } from "../shared/rows-card.tsx";
 import { recordsOf, useRecord } from "../shared/use-record.ts";
@@ -12,9 +13,9 @@ import { recordsOf, useRecord } from "../shared/use-record.ts";
 const client: FormSection = {
   title: "Client",
   fields: [
-    { name: "Description", label: "Name", max: 255, required: true },
+    { name: "Description", label: "Name", required: true },
     { name: "ClientTypeKey", label: "Type", kind: "key", from: fromClientTypes },
-    { name: "Status", label: "Status", kind: "choice", choices: ["Active", "Inactive"] },
+    { name: "Status", label: "Status", kind: "choice" },
     { name: "DateEstablished", label: "Client since", kind: "date" },
     { name: "Notes", label: "Notes", kind: "long text" },
   ],

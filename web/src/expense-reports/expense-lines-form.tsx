@@ -22,7 +22,7 @@ const fields: readonly FormField[] = [
     from: expenseTypes,
     required: true,
   },
-  { name: "Payee", label: "Payee", max: 255 },
+  { name: "Payee", label: "Payee" },
   { name: "Units", label: "Units (miles, copies)", kind: "number" },
   { name: "CostAmount", label: "Amount", kind: "money" },
   { name: "ProjectKey", label: "Project", kind: "key", from: fromProjects },
@@ -91,6 +91,7 @@ export function ExpenseLinesForm({
                 <FieldInput
                   key={field.name}
                   field={field.name === "PhaseKey" ? phaseChoice(field, row) : field}
+                  limit={editing.limit(`Expenses.${field.name}`)}
                   value={row[field.name]}
                   error={editing.problems[`Expenses[${index}].${field.name}`]}
                   onChange={(value) => replace(rows.with(index, withValue(row, field.name, value)))}

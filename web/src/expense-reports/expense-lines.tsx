@@ -1,6 +1,6 @@
 import { Anchor, Badge, Checkbox, Group, Stack, Table, Text, TextInput } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
+import { Link } from "../shared/link.tsx";
 import { useMarkedLine } from "../shared/marked-line.ts";
 import type { RecordValues } from "../shared/use-record.ts";
 import { totalOf } from "./expense-edits.ts";

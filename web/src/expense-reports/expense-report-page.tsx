@@ -31,7 +31,7 @@ export const reportSections: readonly FormSection[] = [
   {
     title: "Report",
     fields: [
-      { name: "Description", label: "Purpose", max: 80 },
+      { name: "Description", label: "Purpose" },
       { name: "Notes", label: "Notes", kind: "long text" },
     ],
   },

@@ -1,16 +1,17 @@
 import { Badge, Card, Group, Text } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import type { PageAddress } from "../app/addresses.ts";
+import { Link } from "../shared/link.tsx";
 
 /** A task or an overview that links to its page. */
 export function HomeCard(props: {
-  readonly to: string;
+  readonly to: PageAddress;
   readonly search?: Readonly<Record<string, unknown>>;
   readonly title: string;
   readonly detail: string;
   readonly count?: number;
 }) {
   return (
-    <Card withBorder component={Link} to={props.to} search={(props.search ?? {}) as never} c="inherit" padding="md">
+    <Card withBorder component={Link} to={props.to} search={props.search ?? {}} c="inherit" padding="md">
       <Group justify="space-between" wrap="nowrap">
         <div>
           <Text fw={600}>{props.title}</Text>

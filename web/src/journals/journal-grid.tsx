@@ -117,6 +117,7 @@ export function JournalGrid({ editing }: { editing: RecordEditing }) {
                     >
                       <FieldInput
                         field={{ ...column, label: `${column.label} of line ${row + 1}` }}
+                        limit={editing.limit(`Lines.${column.name}`)}
                         hideLabel
                         value={line[column.name]}
                         error={editing.problems[`Lines[${row}].${column.name}`]}

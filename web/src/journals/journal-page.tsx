@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Card, Group, SimpleGrid, Table, Text } from "@mantine/core";
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { useCommand } from "../calls/use-command.ts";
@@ -8,6 +8,7 @@ import { AskDialog } from "../shared/ask-dialog.tsx";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import type { FormField } from "../shared/field-input.tsx";
+import { Link } from "../shared/link.tsx";
 import { useMarkedLine } from "../shared/marked-line.ts";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import type { RecordValues } from "../shared/use-record.ts";

@@ -22,8 +22,8 @@ const entry: FormSection = {
   fields: [
     { name: "Date", label: "Date", kind: "date" },
     { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies },
-    { name: "Description", label: "Description", max: 255 },
-    { name: "Number", label: "Number", max: 80 },
+    { name: "Description", label: "Description" },
+    { name: "Number", label: "Number" },
     { name: "Notes", label: "Notes" },
   ],
 };
@@ -56,20 +56,13 @@ const special = (values: RecordValues): FormSection => ({
       name: "Basis",
       label: "Basis",
       kind: "choice",
-      choices: [
-        { value: "both", label: "Accrual and cash" },
-        { value: "accrual", label: "Accrual only" },
-        { value: "cash", label: "Cash only" },
-      ],
+      labels: { both: "Accrual and cash", accrual: "Accrual only", cash: "Cash only" },
     },
     {
       name: "Type",
       label: "Type",
       kind: "choice",
-      choices: [
-        { value: "Normal", label: "Journal entry" },
-        { value: "BeginningBalance", label: "Beginning balance" },
-      ],
+      labels: { Normal: "Journal entry", BeginningBalance: "Beginning balance" },
     },
   ],
 });

@@ -1,11 +1,12 @@
 import { Anchor, Group, SegmentedControl, Text } from "@mantine/core";
-import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { useParams, useSearch } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
 import type { RowOf } from "../calls/call.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import { type Column, formatMoney } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
+import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 import { CompanyFilter, useSetSearch } from "./ledger-filters.tsx";
 import { sourceAddress, sourceLabel } from "./source.ts";

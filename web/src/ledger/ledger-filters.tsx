@@ -1,7 +1,8 @@
 import { SegmentedControl, TextInput } from "@mantine/core";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromCompanies } from "../shared/key-sources.ts";
+import { useNavigate } from "../shared/link.tsx";
 
 /** The filters of ledger balances; kept in the address. */
 export interface BooksSearch {
@@ -45,6 +46,5 @@ export const RequiredCompanyFilter = ({ fallback }: { fallback: number }) => (
 
 export function useSetSearch(): (change: Readonly<Record<string, unknown>>) => void {
   const navigate = useNavigate();
-  return (change) =>
-    void navigate({ to: ".", search: (old: Record<string, unknown>) => ({ ...old, ...change }), replace: true });
+  return (change) => void navigate({ to: ".", search: (old) => ({ ...old, ...change }), replace: true });
 }

@@ -24,9 +24,9 @@ export function sourceAddress(
   user: Reader | undefined,
 ): Address | undefined {
   if (user === undefined) return undefined;
-  const folder = isTimeOfProjects(Source, user) ? "/app/approvals/projects" : pages[Source];
+  const folder = isTimeOfProjects(Source, user) ? "/app/approvals/projects" : folderOf(Source);
   if (folder === undefined) return undefined;
-  const to = `${folder}/${SourceKey}`;
+  const to = `${folder}/${SourceKey}` as const;
   if (!mayOpen(to, user.Methods)) return undefined;
   return SourceLine === null || SourceLine === undefined ? { to } : { to, search: { line: SourceLine } };
 }
@@ -36,7 +36,7 @@ function isTimeOfProjects(source: string, { ApprovalLevels }: Reader): boolean {
   return source === "Timesheet" && ApprovalLevels.length === 1 && ApprovalLevels[0] === "ProjectManager";
 }
 
-const pages: Readonly<Record<string, string>> = {
+const pages = {
   Timesheet: "/app/approvals/time",
   ExpenseReport: "/app/approvals/expenses",
   VendorInvoice: "/app/vendor-invoices",
@@ -46,4 +46,6 @@ const pages: Readonly<Record<string, string>> = {
   CreditMemo: "/app/receipts",
   ReceivableAdjustment: "/app/receipts",
   Journal: "/app/ledger/journals",
-};
+} as const;
+
+const folderOf = (source: string) => (pages as Readonly<Record<string, (typeof pages)[keyof typeof pages]>>)[source];

@@ -1,4 +1,6 @@
 import { Card, SimpleGrid } from "@mantine/core";
+import type { WriteMethod } from "../calls/call.ts";
+import { limitOf } from "../shared/limits.ts";
 import { FieldInput } from "../shared/field-input.tsx";
 import { paymentFields, type PaymentValues } from "./payment-values.ts";
 import { useBankAccounts } from "./use-bank-accounts.ts";
@@ -11,10 +13,13 @@ export function usePaymentValues(values: PaymentValues): PaymentValues {
 
 /** The bank account, date and number of a payment. */
 export function PaymentFields({
+  method,
   values,
   problems,
   change,
 }: {
+  /** The method that pays. */
+  method: WriteMethod;
   values: PaymentValues;
   problems: Readonly<Record<string, string>>;
   change: (values: PaymentValues) => void;
@@ -27,6 +32,7 @@ export function PaymentFields({
           <FieldInput
             key={field.name}
             field={field.name === "BankAccountKey" ? { ...field, items } : field}
+            limit={limitOf(method, field.name)}
             value={values[field.name]}
             error={problems[field.name]}
             onChange={(value) => change({ ...values, [field.name]: value })}

@@ -8,7 +8,7 @@ export type PaymentValues = Readonly<Record<string, unknown>>;
 export const paymentFields: readonly FormField[] = [
   { name: "BankAccountKey", label: "Bank account", kind: "key", required: true },
   { name: "Date", label: "Date", kind: "date", help: "Defaults to today" },
-  { name: "Number", label: "Check or transfer number", max: 80 },
+  { name: "Number", label: "Check or transfer number" },
   { name: "Notes", label: "Notes" },
 ];
 

@@ -1,6 +1,6 @@
 import { Anchor, Card, Text } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { formatMoney, formatNumber } from "../shared/columns.ts";
+import { Link } from "../shared/link.tsx";
 
 interface FigureProps {
   readonly project: number;
@@ -16,7 +16,7 @@ export function FigureLink({ project, total, amount, phase }: FigureProps) {
     <Anchor
       component={Link}
       to={`/app/projects/${project}/rows`}
-      search={{ total, ...(phase === undefined ? {} : { phase }) } as never}
+      search={{ total, ...(phase === undefined ? {} : { phase }) }}
       c="inherit"
       underline="hover"
       size="sm"
@@ -34,7 +34,7 @@ export function Figure({ note, ...figure }: FigureProps & { readonly note?: stri
       padding="sm"
       component={Link}
       to={`/app/projects/${figure.project}/rows`}
-      search={{ total: figure.total } as never}
+      search={{ total: figure.total }}
       c="inherit"
     >
       <Text size="xs" c="dimmed">

@@ -15,7 +15,7 @@ const sections: readonly FormSection[] = [
   {
     title: "Bill to",
     fields: [
-      { name: "Description", label: "Name", max: 80, required: true },
+      { name: "Description", label: "Name", required: true },
       { name: "ClientKey", label: "Client", kind: "key", from: fromClients, required: true },
       { name: "BillingContact", label: "Billing contact", kind: "key", from: fromContacts },
       { name: "BillingManager", label: "Billing manager", kind: "key", from: fromEmployees },

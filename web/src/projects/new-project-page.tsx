@@ -76,7 +76,7 @@ const phases: RowsField = {
   name: "Phases",
   title: "Phases",
   columns: [
-    { name: "Description", label: "Name", max: 80, required: true },
+    { name: "Description", label: "Name", required: true },
     { name: "TotalContractAmount", label: "Contract amount", kind: "money" },
   ],
   starting: () => ({ Description: "" }),
@@ -181,11 +181,11 @@ function sectionsFor(copied: boolean): readonly FormSection[] {
           from: fromProjectTemplates,
           help: "Copies everything except dates and history",
         },
-        { name: "Description", label: "Name", max: 80, required: true },
-        { name: "ID", label: "Number", max: 30 },
+        { name: "Description", label: "Name", required: true },
+        { name: "ID", label: "Number" },
         { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies, ...needed },
         { name: "RateTableKey", label: "Rate table", kind: "key", from: fromRateTables, ...needed },
-        { name: "BillingType", label: "Billing type", kind: "choice", choices: billingTypes },
+        { name: "BillingType", label: "Billing type", kind: "choice", labels: billingTypes },
         { name: "ProjectTypeKey", label: "Project type", kind: "key", from: fromProjectTypes },
       ],
     },
@@ -204,7 +204,9 @@ function sectionsFor(copied: boolean): readonly FormSection[] {
       fields: [
         { name: "ClientKey", label: "Client", kind: "key", from: fromClients, ...needed },
         { name: "InvoiceFormatKey", label: "Invoice format", kind: "key", from: fromInvoiceFormats, ...needed },
-        ...(copied ? [] : [{ name: "GroupDescription", label: "Invoice group name", max: 80 }]),
+        ...(copied
+          ? []
+          : [{ name: "GroupDescription", member: "InvoiceGroups.Description", label: "Invoice group name" }]),
       ],
     },
   ];

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Button, Group, Stack, Table, Text, Title } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { formatMoney } from "../shared/columns.ts";
+import { Link } from "../shared/link.tsx";
 import { FigureLink } from "./figure.tsx";
 import { visiblePhases, type TreePhase, type Project, type ProjectContent, type Totals } from "./project.ts";
 
@@ -129,7 +129,7 @@ function PhaseRow({
           <ActionIcon
             component={Link}
             to={`/app/projects/${project}/phases/new`}
-            search={{ parent: phase.PhaseKey } as never}
+            search={{ parent: phase.PhaseKey }}
             variant="subtle"
             aria-label={`New phase under ${phase.Description}`}
           >

@@ -10,27 +10,13 @@ import {
 } from "../shared/key-sources.ts";
 import type { FormSection } from "../shared/record-form.tsx";
 
-export const projectStatuses = [
-  "Preliminary",
-  "Active",
-  "Hold",
-  "Workhold",
-  "BillingHold",
-  "Closed",
-  "Marketing",
-] as const;
-
-export const billingTypes = [
-  { value: "TimeAndExpense", label: "Time and expense" },
-  { value: "FixedFee", label: "Fixed fee" },
-  { value: "PercentComplete", label: "Percent complete" },
-  { value: "UnitPrice", label: "Unit price" },
-  { value: "PercentofConstructionCost", label: "Percent of construction cost" },
-  { value: "Nonbillable", label: "Nonbillable" },
-  { value: "Marketing", label: "Marketing" },
-  { value: "Overhead", label: "Overhead" },
-  { value: "Adjustment", label: "Adjustment" },
-] as const;
+export const billingTypes: Readonly<Record<string, string>> = {
+  TimeAndExpense: "Time and expense",
+  FixedFee: "Fixed fee",
+  PercentComplete: "Percent complete",
+  UnitPrice: "Unit price",
+  PercentofConstructionCost: "Percent of construction cost",
+};
 
 export const dateFields: readonly FormField[] = [
   { name: "EstimatedStartDate", label: "Planned start", kind: "date" },
@@ -47,9 +33,9 @@ export const workSections: readonly FormSection[] = [
   {
     title: "General",
     fields: [
-      { name: "Description", label: "Name", max: 80, required: true },
-      { name: "ID", label: "Number", max: 30 },
-      { name: "Status", label: "Status", kind: "choice", choices: projectStatuses },
+      { name: "Description", label: "Name", required: true },
+      { name: "ID", label: "Number" },
+      { name: "Status", label: "Status", kind: "choice" },
       { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies, required: true },
       { name: "ProjectTypeKey", label: "Project type", kind: "key", from: fromProjectTypes },
       { name: "DepartmentKey", label: "Department", kind: "key", from: fromDepartments },
@@ -76,7 +62,7 @@ export const workSections: readonly FormSection[] = [
   {
     title: "Contract and billing",
     fields: [
-      { name: "BillingType", label: "Billing type", kind: "choice", choices: billingTypes },
+      { name: "BillingType", label: "Billing type", kind: "choice", labels: billingTypes },
       { name: "RateTableKey", label: "Rate table", kind: "key", from: fromRateTables },
       ...moneyFields({
         TotalContractAmount: "Contract amount",
@@ -86,7 +72,7 @@ export const workSections: readonly FormSection[] = [
       }),
       { name: "ReportedPercentComplete", label: "Reported percent complete", kind: "number" },
       { name: "ReportedPercentCompleteDate", label: "Reported on", kind: "date" },
-      { name: "BillingDescription", label: "Billing description", max: 80 },
+      { name: "BillingDescription", label: "Billing description" },
     ],
   },
   {
@@ -100,9 +86,9 @@ export const workSections: readonly FormSection[] = [
       { name: "HoursCostBudget", label: "Hours budget", kind: "number" },
       { name: "IsFinalBudget", label: "Budget is final", kind: "yes-no" },
       { name: "ApplySalesTax", label: "Apply sales tax", kind: "yes-no" },
-      { name: "SalesTaxCode", label: "Sales tax code", max: 20 },
+      { name: "SalesTaxCode", label: "Sales tax code" },
       { name: "SalesTaxRate", label: "Sales tax rate (%)", kind: "number" },
-      { name: "TaxState", label: "State", max: 10 },
+      { name: "TaxState", label: "State" },
       { name: "TaxLocalKey", label: "Local tax", kind: "key", from: fromLocalTaxes },
       { name: "IsCertified", label: "Certified payroll", kind: "yes-no" },
       { name: "WageTableKey", label: "Wage table", kind: "key", from: fromWageTables },

@@ -1,11 +1,12 @@
 import { Anchor, Badge, Button, Card, Group, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
 import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { personName } from "../shared/key-sources.ts";
+import { Link } from "../shared/link.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { Figure } from "./figure.tsx";
 import { PhaseTable } from "./phase-table.tsx";
@@ -44,15 +45,10 @@ export function ProjectPage() {
           </Badge>
           {mayCall(user, "DraftClientInvoices") && (
             <>
-              <Button
-                variant="default"
-                component={Link}
-                to="/app/billing"
-                search={{ project: key, status: "All" } as never}
-              >
+              <Button variant="default" component={Link} to="/app/billing" search={{ project: key, status: "All" }}>
                 Invoices
               </Button>
-              <Button variant="default" component={Link} to="/app/billing/draft" search={{ project: key } as never}>
+              <Button variant="default" component={Link} to="/app/billing/draft" search={{ project: key }}>
                 Create invoice
               </Button>
             </>
@@ -158,7 +154,7 @@ function Figures({ project, content, totals }: { project: Project; content: Proj
 
 function Resources({ project, content, mayEdit }: { project: Project; content: ProjectContent; mayEdit: boolean }) {
   const names = new Map(content.Phases.map((each) => [each.PhaseKey, each.Description]));
-  const base = `/app/projects/${project.ProjectKey}`;
+  const base = `/app/projects/${project.ProjectKey}` as const;
   return (
     <Stack gap="xs">
       <Group justify="space-between">
@@ -212,7 +208,7 @@ function Resources({ project, content, mayEdit }: { project: Project; content: P
 }
 
 function billingTypeLabel(type: string): string {
-  return billingTypes.find(({ value }) => value === type)?.label ?? type;
+  return billingTypes[type] ?? type;
 }
 
 function resourceName(resource: ProjectContent["Resources"][number]): string {

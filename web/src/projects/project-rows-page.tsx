@@ -1,11 +1,12 @@
 import { Anchor, Group, Select, Text } from "@mantine/core";
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useParams, useSearch } from "@tanstack/react-router";
 import { type SessionUser, useSessionUser } from "../app/session.ts";
 import type { RowOf, WebArguments } from "../calls/call.ts";
 import { useRead } from "../calls/use-read.ts";
 import { sourceAddress, sourceLabel } from "../ledger/source.ts";
 import { type Address, type Column, formatMoney, formatNumber } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
+import { Link, useNavigate } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 import { isHours } from "./figure.tsx";
 
@@ -75,7 +76,7 @@ export function ProjectRowsPage() {
             onChange={(next) =>
               void navigate({
                 to: ".",
-                search: (old: Record<string, unknown>) => ({ ...old, total: next ?? undefined }),
+                search: (old) => ({ ...old, total: next ?? undefined }),
                 replace: true,
               })
             }

@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import type { RowOf, WebArguments } from "../calls/call.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
@@ -7,6 +7,7 @@ import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromCompanies, fromProjectTypes } from "../shared/key-sources.ts";
+import { Link, useNavigate } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
 

@@ -74,7 +74,7 @@ function sectionsFor(
         { name: "ParentKey", label: "Phase", kind: "key", items: places, required: true },
         { name: "ActivityType", label: "Type", kind: "choice", choices: ["Labor", "Expense", "Consultant"] },
         ...(whoByType[type] ?? []),
-        { name: "Description", label: "Description", max: 80 },
+        { name: "Description", label: "Description" },
         ...(isNew ? [] : [status]),
         { name: "Notes", label: "Notes", kind: "long text" },
       ],

@@ -1,11 +1,12 @@
 import type { ClientStatementInvoice } from "@plumbline/client";
 import { Anchor, Button, Card, Group, SimpleGrid, Text } from "@mantine/core";
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useParams, useSearch } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
 import { AsOfFilter, type BooksSearch, CompanyFilter } from "../ledger/ledger-filters.tsx";
 import { type Column, formatDate, formatMoney } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
+import { Link, useNavigate } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 
 type StatementInvoice = ClientStatementInvoice;
@@ -54,7 +55,7 @@ export function ClientStatementPage() {
           <Button variant="default" onClick={() => window.print()}>
             Print
           </Button>
-          <Button component={Link} to="/app/receipts/new" search={{ client: key } as never}>
+          <Button component={Link} to="/app/receipts/new" search={{ client: key }}>
             Enter receipt
           </Button>
         </>
@@ -64,7 +65,7 @@ export function ClientStatementPage() {
         <Anchor component={Link} to={`/app/clients/${key}`} size="sm">
           Client details
         </Anchor>
-        <Anchor component={Link} to="/app/receipts" search={{ client: key, status: "All" } as never} size="sm">
+        <Anchor component={Link} to="/app/receipts" search={{ client: key, status: "All" }} size="sm">
           Receipts and credits
         </Anchor>
       </Group>

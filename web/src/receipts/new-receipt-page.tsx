@@ -1,6 +1,6 @@
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
@@ -10,6 +10,8 @@ import { formatMoney } from "../shared/columns.ts";
 import { useDraft } from "../shared/drafts.ts";
 import { FieldInput, type FormField } from "../shared/field-input.tsx";
 import { fromClients } from "../shared/key-sources.ts";
+import { limitOf } from "../shared/limits.ts";
+import { useNavigate } from "../shared/link.tsx";
 import { Loading, Page, Problem } from "../shared/page.tsx";
 import { isTooMuch, leftOver, oldestFirst } from "./apply.ts";
 import { OpenInvoices, Remaining } from "./open-invoices.tsx";
@@ -82,6 +84,7 @@ export function NewReceiptPage() {
     <FieldInput
       key={each.name}
       field={each}
+      limit={limitOf("CreateReceipts", each.name)}
       value={value}
       error={undefined}
       onChange={(next) => change(each.name, next)}
@@ -133,8 +136,8 @@ export function NewReceiptPage() {
             {!fromPrepayment &&
               field({ name: "BankAccountKey", label: "Bank account", kind: "key", items: banks, required: true }, bank)}
             {field({ name: "Date", label: "Date", kind: "date" })}
-            {field({ name: "Reference", label: "Check or transfer number", max: 80 })}
-            {field({ name: "Notes", label: "Notes", max: 4000 })}
+            {field({ name: "Reference", label: "Check or transfer number" })}
+            {field({ name: "Notes", label: "Notes" })}
           </SimpleGrid>
         </Card>
         {client === undefined && (

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Card, SimpleGrid, Table } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSessionUser } from "../app/session.ts";
 import { useCommand } from "../calls/use-command.ts";
@@ -8,6 +8,7 @@ import { useRead } from "../calls/use-read.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
+import { Link } from "../shared/link.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import type { RecordValues } from "../shared/use-record.ts";
 import { type Receipt, receiptLabels } from "./receipt.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
@@ -7,6 +7,7 @@ import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromClients } from "../shared/key-sources.ts";
+import { Link, useNavigate } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
 import { type Receipt, receiptLabels, type ReceiptType } from "./receipt.ts";
@@ -69,7 +70,7 @@ export function ReceiptsPage() {
     <Page
       title="Receipts"
       actions={
-        <Button component={Link} to="/app/receipts/new" search={(client === undefined ? {} : { client }) as never}>
+        <Button component={Link} to="/app/receipts/new" search={client === undefined ? {} : { client }}>
           Enter receipt
         </Button>
       }

@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useCommand } from "../calls/use-command.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import { PaymentFields, usePaymentValues } from "../payments/payment-fields.tsx";
@@ -10,6 +10,7 @@ import { DataTable } from "../shared/data-table.tsx";
 import { useDraft } from "../shared/drafts.ts";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromCompanies } from "../shared/key-sources.ts";
+import { Link, useNavigate } from "../shared/link.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import { pluralize } from "../shared/pluralize.ts";
 import {
@@ -69,7 +70,12 @@ export function ReimbursePage() {
       }
     >
       {otherError !== null && <Problem error={otherError} />}
-      <PaymentFields values={values} problems={problems} change={(next) => keep({ ...run, values: next })} />
+      <PaymentFields
+        method="PayExpenseReports"
+        values={values}
+        problems={problems}
+        change={(next) => keep({ ...run, values: next })}
+      />
       <Text role="status">{runSummary(chosen)}</Text>
       <DataTable
         name="Reports to reimburse"

@@ -1,9 +1,9 @@
 import { Anchor, Card, Stack, Text, Title } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useRead } from "../calls/use-read.ts";
 import type { ExpenseReport } from "../expense-reports/expense-report.ts";
 import { PaymentTable } from "../payments/payment-table.tsx";
+import { Link } from "../shared/link.tsx";
 import { Problem } from "../shared/page.tsx";
 import { type Reimbursement, VoidReimbursements } from "./reimbursement.tsx";
 

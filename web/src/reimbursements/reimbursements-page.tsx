@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import { PaymentList } from "../payments/payment-list.tsx";
 import { filterArguments, paymentColumns, type PaymentFilters } from "../payments/payment.ts";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromEmployees } from "../shared/key-sources.ts";
+import { Link, useNavigate } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 import { type Reimbursement, VoidReimbursements } from "./reimbursement.tsx";
 

@@ -1,9 +1,10 @@
 import type { ExplainedAccess } from "@plumbline/client";
 import { Badge, Card, Group, Select, Stack, Text, TextInput } from "@mantine/core";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
+import { useNavigate } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 
 interface Search {
@@ -35,7 +36,7 @@ export function AccessPage() {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
   const setSearch = (change: Search) =>
-    void navigate({ to: ".", search: (old: Record<string, unknown>) => ({ ...old, ...change }), replace: true });
+    void navigate({ to: ".", search: (old) => ({ ...old, ...change }), replace: true });
   const people = rowsIn(useRead("ListServiceUsers", {}, { whole: true }), ({ ServiceUsers }) => ServiceUsers);
   const programs = rowsIn(useRead("ListAPIUsers", {}, { whole: true }), ({ APIUsers }) => APIUsers);
   const read = useRead("ExplainAccess", search.user === undefined ? {} : { UserName: search.user });

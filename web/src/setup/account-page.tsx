@@ -4,32 +4,20 @@ import { fromAccountGroups } from "../shared/key-sources.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { useRecord, recordsOf } from "../shared/use-record.ts";
 
-const accountTypes = [
-  "Asset",
-  "Liability",
-  "Equity",
-  "Income",
-  "BillableCost",
-  "NonBillableCost",
-  "Expense",
-  "OtherIncome",
-  "OtherExpense",
-];
-
 const sections: readonly FormSection[] = [
   {
     title: "Account",
     fields: [
-      { name: "ID", label: "Number", max: 30, required: true },
-      { name: "Description", label: "Name", max: 80 },
-      { name: "AccountType", label: "Type", kind: "choice", choices: accountTypes, required: true },
+      { name: "ID", label: "Number", required: true },
+      { name: "Description", label: "Name" },
+      { name: "AccountType", label: "Type", kind: "choice", required: true },
       {
         name: "AccountGroupKey",
         label: "Group",
         kind: "key",
         from: fromAccountGroups,
       },
-      { name: "Status", label: "Status", kind: "choice", choices: ["Active", "Inactive"] },
+      { name: "Status", label: "Status", kind: "choice" },
       { name: "Notes", label: "Notes", kind: "long text" },
     ],
   },
@@ -43,7 +31,6 @@ const sections: readonly FormSection[] = [
         name: "IntercompanyAccountType",
         label: "Intercompany type",
         kind: "choice",
-        choices: ["None", "DueTo", "DueFrom"],
       },
       { name: "Order", label: "Order in statements", kind: "number" },
       { name: "SummarizeGroupOnFS", label: "Show the group as one line on statements", kind: "yes-no" },

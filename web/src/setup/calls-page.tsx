@@ -1,11 +1,12 @@
 import type { LoggedCall } from "@plumbline/client";
 import { Anchor, Button, Group, Text, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
+import { Link, useNavigate } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 
 const columns: readonly Column<LoggedCall>[] = [
@@ -35,7 +36,7 @@ export function CallsPage() {
   const setSearch = (change: Partial<Record<keyof Filters, unknown>>) =>
     void navigate({
       to: ".",
-      search: (old: Record<string, unknown>) => ({ ...old, page: undefined, ...change }),
+      search: (old) => ({ ...old, page: undefined, ...change }),
       replace: true,
     });
   const number = search.page ?? 1;

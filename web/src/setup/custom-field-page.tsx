@@ -12,14 +12,13 @@ export function CustomFieldPage() {
   const section: FormSection = {
     title: "Field",
     fields: [
-      { name: "Name", label: "Name", max: 60, required: true, help: "The API name is CF_ plus this name" },
+      { name: "Name", label: "Name", required: true, help: "The API name is CF_ plus this name" },
       {
         name: "RecordType",
         label: "Record type",
         kind: "choice",
-        choices: ["Client", "Contact", "Vendor", "Project", "Phase"],
       },
-      { name: "Type", label: "Type", kind: "choice", choices: ["text", "number", "date", "yes/no", "list of choices"] },
+      { name: "Type", label: "Type", kind: "choice" },
       ...(editing.values["Type"] === "list of choices"
         ? [{ name: "Choices", label: "Choices", kind: "texts", help: "Press Enter after each choice" } as const]
         : []),

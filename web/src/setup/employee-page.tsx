@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import { contactDetailsSections } from "../shared/contact-details.ts";
 import type { FormField } from "../shared/field-input.tsx";
@@ -11,6 +11,7 @@ import {
   fromOverheadGroups,
   personName,
 } from "../shared/key-sources.ts";
+import { Link } from "../shared/link.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard, type RowsField } from "../shared/rows-card.tsx";
 import { recordsOf, useRecord } from "../shared/use-record.ts";
@@ -19,11 +20,11 @@ const sectionsWith = (roles: FormField["choices"]): readonly FormSection[] => [
   {
     title: "Employee",
     fields: [
-      { name: "FirstName", label: "First name", max: 50 },
-      { name: "MiddleName", label: "Middle name", max: 50 },
-      { name: "LastName", label: "Last name", max: 50 },
-      { name: "Title", label: "Title", max: 80 },
-      { name: "Status", label: "Status", kind: "choice", choices: ["Active", "Inactive"] },
+      { name: "FirstName", label: "First name" },
+      { name: "MiddleName", label: "Middle name" },
+      { name: "LastName", label: "Last name" },
+      { name: "Title", label: "Title" },
+      { name: "Status", label: "Status", kind: "choice" },
       { name: "HireDate", label: "Hire date", kind: "date" },
       { name: "EndDate", label: "End date", kind: "date" },
       { name: "Notes", label: "Notes", kind: "long text" },
@@ -60,10 +61,7 @@ const payRates: RowsField = {
       name: "PayType",
       label: "Pay type",
       kind: "choice",
-      choices: [
-        { value: "Hourly", label: "Hourly" },
-        { value: "Salary", label: "Salary (per year)" },
-      ],
+      labels: { Salary: "Salary (per year)" },
     },
     { name: "Amount", label: "Amount", kind: "number", required: true },
     { name: "HoursPerYear", label: "Hours per year", kind: "number" },

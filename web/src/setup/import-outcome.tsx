@@ -61,7 +61,7 @@ function outcomeText({ Created, Changed, Unchanged }: ImportResult, checked: boo
 
 /** The result of each row, with a link to its record. */
 export function ImportRecordsTable({ type, result }: { type: string; result: ImportResult }) {
-  const page = importTypes.find(({ value }) => value === type)?.page ?? "/app";
+  const page = importTypes.find(({ value }) => value === type)?.page ?? "/app/clients";
   const columns: readonly Column<ImportedRow>[] = [
     { id: "row", label: "Row", value: (row) => row.Row, kind: "number", width: 80 },
     { id: "external", label: "External ID", value: (row) => row.ExternalID },

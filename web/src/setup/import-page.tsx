@@ -1,9 +1,10 @@
 import { Button, Card, Group, Select, Stack, Text } from "@mantine/core";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { download } from "../shared/export.ts";
 import { blobOf } from "../shared/files.ts";
+import { useNavigate } from "../shared/link.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import { ColumnsCard } from "./import-columns.tsx";
 import { ImportDrop } from "./import-drop.tsx";
@@ -23,7 +24,7 @@ export function ImportPage() {
   );
   const type = allowed.find(({ value }) => value === search.type)?.value ?? "Clients";
   const setSearch = (change: Record<string, string | undefined>) =>
-    void navigate({ to: ".", search: (old: Record<string, unknown>) => ({ ...old, ...change }), replace: true });
+    void navigate({ to: ".", search: (old) => ({ ...old, ...change }), replace: true });
   const flow = useImport(type, (id) => setSearch({ import: id }));
   const { loaded, matching, reading, checking, importing } = flow;
   const busy = checking.isPending || importing.isPending;

@@ -1,9 +1,9 @@
 import type { APIUser } from "@plumbline/client";
 import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
-import { Link, useNavigate } from "@tanstack/react-router";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
+import { Link, useNavigate } from "../shared/link.tsx";
 import { Loading, Page, Problem } from "../shared/page.tsx";
 import { CopyField } from "./copy-field.tsx";
 import { healthText, type Webhook } from "./webhook.ts";

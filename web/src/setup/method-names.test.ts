@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventTypesIn, methodNamesIn } from "./method-names.ts";
+import { methodNamesIn } from "./method-names.ts";
 
 const request = (name: string) => ({ properties: { Method: { const: name } } });
 
@@ -12,10 +12,4 @@ test("each method is listed once, without session methods", () => {
     Client: { properties: {} },
   };
   expect(methodNamesIn({ components: { schemas } })).toEqual(["ListClients", "ListProjects"]);
-});
-
-test("event types come from the service's schema", () => {
-  const Webhook = { properties: { RecordTypes: { items: { enum: ["Vendor", "Client"] } } } };
-  expect(eventTypesIn({ components: { schemas: { Webhook } } })).toEqual(["Client", "Vendor"]);
-  expect(eventTypesIn({})).toEqual([]);
 });

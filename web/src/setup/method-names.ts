@@ -5,9 +5,7 @@ interface Schema {
 }
 
 interface RecordSchema {
-  readonly properties?: Readonly<
-    Record<string, { readonly const?: string; readonly items?: { readonly enum?: readonly string[] } }>
-  >;
+  readonly properties?: Readonly<Record<string, { readonly const?: string }>>;
 }
 
 /** The OpenAPI schema of the service. */
@@ -25,10 +23,4 @@ export function methodNamesIn(schema: Schema): readonly string[] {
   const names = Object.values(schema.components?.schemas ?? {}).map((each) => each.properties?.["Method"]?.const);
   const known = names.filter((name) => name !== undefined && !/^(Create|End)APISession$/.test(name));
   return [...new Set(known as string[])].toSorted();
-}
-
-/** The record types with webhook events. */
-export function eventTypesIn(schema: Schema): readonly string[] {
-  const types = schema.components?.schemas?.["Webhook"]?.properties?.["RecordTypes"]?.items?.enum ?? [];
-  return types.toSorted();
 }

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useParams, useSearch } from "@tanstack/react-router";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
+import { Link, useNavigate } from "../shared/link.tsx";
 import { Empty, Page } from "../shared/page.tsx";
 import { StatusFilter, statusArguments } from "../shared/status-filter.tsx";
 import type { RecordValues } from "../shared/use-record.ts";

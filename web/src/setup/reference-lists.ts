@@ -26,8 +26,8 @@ export interface ReferenceList {
   readonly withoutStatus?: boolean;
 }
 
-const description: FormField = { name: "Description", label: "Name", max: 80, required: true };
-const status: FormField = { name: "Status", label: "Status", kind: "choice", choices: ["Active", "Inactive"] };
+const description: FormField = { name: "Description", label: "Name", required: true };
+const status: FormField = { name: "Status", label: "Status", kind: "choice" };
 const notes: FormField = { name: "Notes", label: "Notes", kind: "long text" };
 
 /** A list with a name, a status and notes, and optional fields. */
@@ -108,14 +108,12 @@ const activities = list("Activities", "ActivityKey", "Activities", "Activity", {
       name: "ActivityType",
       label: "Type",
       kind: "choice",
-      choices: ["Labor", "Expense", "Consultant"],
       clearable: true,
     },
     {
       name: "UtilizationType",
       label: "Utilization type",
       kind: "choice",
-      choices: ["Billable", "NonBillable", "Overhead", "TimeOff"],
       clearable: true,
     },
     yesNo("AllowTimeEntry", "Allow on timesheets"),
@@ -123,7 +121,7 @@ const activities = list("Activities", "ActivityKey", "Activities", "Activity", {
     yesNo("AllowPurchaseOrderEntry", "Allow on purchase orders"),
     yesNo("ICRExpense", "Offer for receipts"),
     yesNo("IsUnitBased", "Unit-based (units times rate)"),
-    { name: "UnitDescription", label: "Unit", max: 50 },
+    { name: "UnitDescription", label: "Unit" },
     { name: "UnitRate", label: "Unit rate", kind: "number" },
     yesNo("IsTaxable", "Taxable"),
     account("GLAccountKey", "Cost account"),
@@ -142,7 +140,6 @@ const overheadGroups = list("OverheadGroups", "OverheadGroupKey", "Overhead grou
           name: "DetailType",
           label: "Type",
           kind: "choice",
-          choices: ["Vacation", "Sick", "Holiday", "General", "Marketing", "Other"],
         },
         status,
         account("GLAccountKey", "Account"),
@@ -184,7 +181,7 @@ const rateTables = list("RateTables", "RateTableKey", "Rate tables", "Rate table
       name: "Markups",
       title: "Markups",
       columns: [
-        { name: "Kind", label: "Cost type", kind: "choice", choices: ["Expense", "Consultant"] },
+        { name: "Kind", label: "Cost type", kind: "choice" },
         from,
         { name: "Markup", label: "Markup (%)", kind: "number", required: true },
       ],
@@ -232,15 +229,15 @@ export const referenceLists: readonly ReferenceList[] = [
   list("LocalTaxes", "LocalTaxKey", "Local taxes", "Local tax", {
     columns: { State: "State", Rate: "Rate (%)" },
     fields: [
-      { name: "State", label: "State", max: 10 },
+      { name: "State", label: "State" },
       { name: "Rate", label: "Rate (%)", kind: "number" },
     ],
   }),
   list("EmailTemplates", "EmailTemplateKey", "Email templates", "Email template", {
     columns: { TemplateType: "Type" },
     fields: [
-      { name: "TemplateType", label: "Type", kind: "choice", choices: ["Invoice", "Statement", "Other"] },
-      { name: "Subject", label: "Subject", max: 200 },
+      { name: "TemplateType", label: "Type", kind: "choice" },
+      { name: "Subject", label: "Subject" },
       { name: "Body", label: "Text", kind: "long text" },
     ],
     starting: { TemplateType: "Invoice" },

@@ -22,9 +22,9 @@ const sections = (isNew: boolean): readonly FormSection[] => [
   {
     title: "Role",
     fields: [
-      { name: "Name", label: "Name", required: true, max: 80 },
+      { name: "Name", label: "Name", required: true },
       ...(isNew
-        ? [{ name: "Code", label: "Code", required: true, max: 40, help: "Letters and digits; cannot change later" }]
+        ? [{ name: "Code", label: "Code", required: true, help: "Letters and digits; cannot change later" }]
         : []),
       { name: "Description", label: "Description", kind: "long text" },
       {
@@ -32,12 +32,11 @@ const sections = (isNew: boolean): readonly FormSection[] => [
         label: "Position",
         kind: "choice",
         clearable: true,
-        choices: [
-          { value: "Principal", label: "Principal in charge" },
-          { value: "ProjectManager", label: "Project manager" },
-          { value: "MarketingContact", label: "Marketing contact" },
-          { value: "Supervisor", label: "Supervisor" },
-        ],
+        labels: {
+          Principal: "Principal in charge",
+          ProjectManager: "Project manager",
+          MarketingContact: "Marketing contact",
+        },
         help: "The position that employees with this role may have",
       },
       {

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { Link, useNavigate } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import type { RowOf } from "../calls/call.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
+import { Link, useNavigate } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 
 type RoleItem = RowOf<"ListRoles", "Roles">;

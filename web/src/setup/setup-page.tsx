@@ -1,11 +1,12 @@
 import { Card, SimpleGrid, Stack, Text, Title } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import type { PageAddress } from "../app/addresses.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
+import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 import { referenceLists } from "./reference-lists.ts";
 
 interface SetupItem {
-  readonly to: string;
+  readonly to: PageAddress;
   readonly label: string;
   readonly about: string;
   /** Who may call one of these methods sees it. */

@@ -15,7 +15,6 @@ const sections: readonly FormSection[] = [
         name: "Status",
         label: "Status",
         kind: "choice",
-        choices: ["Active", "Inactive"],
         help: "An inactive user cannot sign in. Roles are set for the employee.",
       },
     ],

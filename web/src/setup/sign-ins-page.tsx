@@ -1,9 +1,9 @@
 import type { ServiceUser } from "@plumbline/client";
 import { Button } from "@mantine/core";
-import { Link, useNavigate } from "@tanstack/react-router";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
+import { Link, useNavigate } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 import { readableName } from "./firm-settings.ts";
 

@@ -9,21 +9,19 @@ import { Problem } from "../shared/page.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { recordsOf, useRecord } from "../shared/use-record.ts";
 import { CopyField } from "./copy-field.tsx";
-import { eventTypesIn, useServiceSchema } from "./method-names.ts";
 import { WebhookDeliveries } from "./webhook-deliveries.tsx";
 import { healthText, type Webhook } from "./webhook.ts";
 
-const sectionsOf = (types: readonly string[]): readonly FormSection[] => [
+const sections: readonly FormSection[] = [
   {
     title: "Webhook",
     fields: [
       { name: "URL", label: "URL", required: true, help: "A public https address" },
-      { name: "Description", label: "Description", max: 80 },
+      { name: "Description", label: "Description" },
       {
         name: "Status",
         label: "Status",
         kind: "choice",
-        choices: ["Active", "Paused"],
         help: "While paused, events are queued",
       },
     ],
@@ -35,7 +33,6 @@ const sectionsOf = (types: readonly string[]): readonly FormSection[] => [
         name: "RecordTypes",
         label: "Record types",
         kind: "choices",
-        choices: types,
         help: "Leave empty for all record types",
       },
     ],
@@ -58,7 +55,7 @@ export function WebhookPage() {
       <RecordForm
         title={webhook.Description || webhook.URL || "New webhook"}
         editing={editing}
-        sections={sectionsOf(eventTypesIn(useServiceSchema()))}
+        sections={sections}
         listAddress="/app/setup/integrations"
         recordAddress={(saved) => `/app/setup/integrations/webhooks/${String(saved["WebhookKey"])}`}
         onSaved={(saved) => typeof saved["Secret"] === "string" && setSecret(saved["Secret"])}

@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import type { WriteMethod } from "../calls/call.ts";
 import { FieldInput, type FormField } from "./field-input.tsx";
+import { limitOf } from "./limits.ts";
 import { Problem } from "./page.tsx";
 import type { RecordValues } from "./use-record.ts";
 
@@ -11,6 +13,7 @@ export function AskDialog({
   action,
   danger = false,
   fields = [],
+  method,
   fieldFor = (field) => field,
   starting = {},
   ready = true,
@@ -26,6 +29,8 @@ export function AskDialog({
   readonly action: string;
   readonly danger?: boolean;
   readonly fields?: readonly FormField[];
+  /** The method that gets the values; its limits are those of the fields. */
+  readonly method?: WriteMethod;
   /** Adjusts a field to the other values, for example the phases of the chosen project. */
   readonly fieldFor?: (field: FormField, values: RecordValues) => FormField;
   readonly starting?: RecordValues;
@@ -55,6 +60,7 @@ export function AskDialog({
             <FieldInput
               key={field.name}
               field={fieldFor(field, values)}
+              limit={method === undefined ? undefined : limitOf(method, field.name)}
               value={values[field.name]}
               error={undefined}
               onChange={(value) => setValues({ ...values, [field.name]: value })}

@@ -1,3 +1,5 @@
+import type { PageAddress } from "../app/addresses.ts";
+
 /** A column of a list: its value and how it is formatted and sorted. */
 export interface Column<Row> {
   readonly id: string;
@@ -17,7 +19,7 @@ export interface Column<Row> {
 
 /** The address of a page of the app. */
 export interface Address {
-  readonly to: string;
+  readonly to: PageAddress;
   readonly search?: Readonly<Record<string, unknown>>;
 }
 

@@ -1,5 +1,5 @@
 import { Anchor, Button, Checkbox, Group, Menu, Table, Text, TextInput, UnstyledButton } from "@mantine/core";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import {
   type ColumnDef,
   getCoreRowModel,
@@ -12,6 +12,7 @@ import { type KeyboardEvent, memo, type ReactNode, useDeferredValue, useMemo, us
 import { sumOf } from "./cents.ts";
 import { type Address, type Column, formatValue, isFigure } from "./columns.ts";
 import { download, toCsv, toWorkbook } from "./export.ts";
+import { Link, useNavigate } from "./link.tsx";
 import { Empty, Loading, Problem } from "./page.tsx";
 import { usePhone } from "./use-phone.ts";
 import { usePrinting } from "./use-printing.ts";
@@ -56,7 +57,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const wanted = useDeferredValue(search.q ?? "");
   const found = useMemo(() => matching(rows ?? [], columns, wanted), [rows, columns, wanted]);
   const setSearch = (change: { q?: string | undefined; sort?: string | undefined }) =>
-    void navigate({ to: ".", search: (old: Record<string, unknown>) => ({ ...old, ...change }), replace: true });
+    void navigate({ to: ".", search: (old) => ({ ...old, ...change }), replace: true });
 
   const sorting = useMemo(() => readSorting(search.sort), [search.sort]);
   const table = useReactTable({
@@ -75,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const addressed = (row: Row) => {
     const address = props.opens?.(row);
     if (address === undefined) return undefined;
-    return () => void navigate({ to: address.to, search: (address.search ?? {}) as never });
+    return () => void navigate({ to: address.to, search: address.search ?? {} });
   };
   const shown = table.getRowModel().rows;
   const frame = useRef<HTMLDivElement>(null);
@@ -260,7 +261,7 @@ function Value<R>({ column, row }: { column: Column<R>; row: R }) {
       <Anchor
         component={Link}
         to={address.to}
-        search={(address.search ?? {}) as never}
+        search={address.search ?? {}}
         c="inherit"
         size="sm"
         onClick={(event) => event.stopPropagation()}

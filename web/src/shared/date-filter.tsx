@@ -1,5 +1,6 @@
 import { Group, TextInput } from "@mantine/core";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
+import { useNavigate } from "./link.tsx";
 
 /** A date range, kept in the address as `from` and `to`. */
 export function DateFilter({ label }: { label: string }) {
@@ -13,7 +14,7 @@ export function DateFilter({ label }: { label: string }) {
       onChange={({ currentTarget: { value } }) =>
         void navigate({
           to: ".",
-          search: (old: Record<string, unknown>) => ({ ...old, [name]: value || undefined }),
+          search: (old) => ({ ...old, [name]: value || undefined }),
           replace: true,
         })
       }

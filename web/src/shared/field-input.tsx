@@ -1,6 +1,7 @@
 import { MultiSelect, NumberInput, PasswordInput, Select, Switch, TagsInput, Textarea, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { type KeySource, labelIn, useKeyItems } from "./key-source.ts";
+import type { FieldLimit } from "./limits.ts";
 import { MoneyInput } from "./money-input.tsx";
 
 /** A form field. A key is chosen by name from its list method. */
@@ -20,6 +21,7 @@ export interface FormField {
     | "texts"
     | "key"
     | "fixed";
+  /** What can be chosen, if not what the method accepts. */
   readonly choices?: readonly (string | { readonly value: string; readonly label: string })[];
   readonly from?: KeySource;
   /** The keys to choose from, if the page already has them. */
@@ -27,7 +29,10 @@ export interface FormField {
   /** A choice that may be left empty. */
   readonly clearable?: boolean;
   readonly help?: string;
-  readonly max?: number;
+  /** The names of choices that are not shown as the method has them. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** The path in the arguments of the method, if it does not end with the name. */
+  readonly member?: string;
   readonly required?: boolean;
   readonly autoComplete?: string;
 }
@@ -36,12 +41,15 @@ interface FieldInputProps {
   readonly field: FormField;
   readonly value: unknown;
   readonly error: string | undefined;
+  /** The longest text or the choices, from the method that saves the form. */
+  readonly limit?: FieldLimit | undefined;
   readonly onChange: (value: unknown) => void;
   /** In a table the column heading is the label; screen readers get it from the input. */
   readonly hideLabel?: boolean;
 }
 
-export function FieldInput({ field, value, error, onChange, hideLabel }: FieldInputProps) {
+export function FieldInput({ field, value, error, limit, onChange, hideLabel }: FieldInputProps) {
+  const longest = typeof limit === "number" ? { maxLength: limit } : {};
   const common = {
     ...(hideLabel === true ? { "aria-label": field.label } : { label: field.label }),
     error,
@@ -56,6 +64,7 @@ export function FieldInput({ field, value, error, onChange, hideLabel }: FieldIn
           autosize
           minRows={3}
           maxRows={12}
+          {...longest}
           value={String(value ?? "")}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
@@ -87,7 +96,7 @@ export function FieldInput({ field, value, error, onChange, hideLabel }: FieldIn
       return (
         <Select
           {...common}
-          data={(field.choices ?? []).map((each) => each)}
+          data={choicesOf(field, limit)}
           value={value === null || value === undefined ? null : String(value)}
           allowDeselect={false}
           clearable={field.clearable === true}
@@ -98,7 +107,7 @@ export function FieldInput({ field, value, error, onChange, hideLabel }: FieldIn
       return (
         <MultiSelect
           {...common}
-          data={(field.choices ?? []).map((each) => each)}
+          data={choicesOf(field, limit)}
           value={Array.isArray(value) ? value.map(String) : []}
           searchable
           clearable
@@ -134,12 +143,17 @@ export function FieldInput({ field, value, error, onChange, hideLabel }: FieldIn
         <TextInput
           {...common}
           value={String(value ?? "")}
-          {...(field.max === undefined ? {} : { maxLength: field.max })}
+          {...longest}
           {...(field.autoComplete === undefined ? {} : { autoComplete: field.autoComplete })}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       );
   }
+}
+
+function choicesOf({ choices, labels = {} }: FormField, limit: FieldLimit | undefined) {
+  if (choices !== undefined) return choices.map((each) => each);
+  return typeof limit === "object" ? limit.map((value) => ({ value, label: labels[value] ?? value })) : [];
 }
 
 const choicesShownMax = 200;

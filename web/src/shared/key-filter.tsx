@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { type KeySource, labelIn, useKeyItems } from "./key-source.ts";
+import { useNavigate } from "./link.tsx";
 
 /** Filters by a key chosen by name; kept in the address under the given name. */
 export function KeyFilter({
@@ -34,7 +35,7 @@ export function KeyFilter({
       onChange={(next) =>
         void navigate({
           to: ".",
-          search: (old: Record<string, unknown>) => ({ ...old, [name]: next === null ? undefined : Number(next) }),
+          search: (old) => ({ ...old, [name]: next === null ? undefined : Number(next) }),
           replace: true,
         })
       }

@@ -1,8 +1,9 @@
 import { Alert, Button, Center, Group, Loader, Stack, Text, Title } from "@mantine/core";
-import { type ErrorComponentProps, Link } from "@tanstack/react-router";
+import { type ErrorComponentProps } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { CallError } from "../calls/call.ts";
 import { CodeMissing } from "./code-missing.ts";
+import { Link } from "./link.tsx";
 import { reasonOf } from "./reasons.ts";
 
 /** A page with its title, which also names the browser tab, its actions and content. */

@@ -1,9 +1,10 @@
 import { Button, Card, Fieldset, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import type { PageAddress } from "../app/addresses.ts";
 import { AskDialog } from "./ask-dialog.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FieldInput, type FormField } from "./field-input.tsx";
+import { useNavigate } from "./link.tsx";
 import { Empty, Loading, Page, Problem, Refusal } from "./page.tsx";
 import type { RecordEditing, RecordValues } from "./use-record.ts";
 
@@ -32,8 +33,8 @@ export function RecordForm({
   title: string;
   editing: RecordEditing;
   sections: readonly FormSection[];
-  listAddress: string;
-  recordAddress: (saved: Readonly<Record<string, unknown>>) => string;
+  listAddress: PageAddress;
+  recordAddress: (saved: Readonly<Record<string, unknown>>) => PageAddress;
   /** Read-only for this user. */
   locked?: boolean;
   /** The record cannot be deleted here. */
@@ -156,6 +157,7 @@ function SectionCard({ section, editing }: { section: FormSection; editing: Reco
     <FieldInput
       key={field.name}
       field={field}
+      limit={editing.limit(field.member ?? field.name)}
       value={editing.values[field.name]}
       error={editing.problems[field.name]}
       onChange={(value) => editing.change(field.name, value)}

@@ -23,7 +23,7 @@ export function RowsCard({
   children,
 }: {
   field: RowsField;
-  editing: Pick<RecordEditing, "values" | "change" | "problems">;
+  editing: Pick<RecordEditing, "values" | "change" | "problems" | "limit">;
   children?: ReactNode;
 }) {
   const rows = rowsOf(editing.values[field.name]);
@@ -67,6 +67,7 @@ export function RowsCard({
                       <Table.Td key={column.name} valign="top">
                         <FieldInput
                           field={field.columnFor?.(column, row) ?? column}
+                          limit={editing.limit(`${field.name}.${column.name}`)}
                           hideLabel
                           value={row[column.name]}
                           error={editing.problems[`${field.name}[${index}].${column.name}`]}

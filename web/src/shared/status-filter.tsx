@@ -1,5 +1,6 @@
 import { SegmentedControl, Select } from "@mantine/core";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
+import { useNavigate } from "./link.tsx";
 import { usePhone } from "./use-phone.ts";
 
 /** The arguments of a list for the status in the address. */
@@ -19,7 +20,7 @@ export function StatusFilter({ choices = ["Active", "Inactive", "All"] }: { choi
   const choose = (value: string | null) =>
     void navigate({
       to: ".",
-      search: (old: Record<string, unknown>) => ({ ...old, status: value === choices[0] ? undefined : value }),
+      search: (old) => ({ ...old, status: value === choices[0] ? undefined : value }),
       replace: true,
     });
   const common = { "aria-label": "Status", data: [...choices], value: status ?? choices[0] ?? "" };

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
+import type { PageAddress } from "../app/addresses.ts";
 
 /** A page with unsaved entries, kept in this browser. */
 export interface UnsavedPage {
-  readonly address: string;
+  readonly address: PageAddress;
   readonly title: string;
 }
 
@@ -12,7 +13,7 @@ const suffix = "#page";
 /** Remembers where a draft is edited, so that it can be found again. */
 export function rememberPage(storageKey: string): void {
   const page: UnsavedPage = {
-    address: location.pathname + location.search,
+    address: (location.pathname + location.search) as PageAddress,
     title: document.title.replace(/ · Plumbline$/, ""),
   };
   const text = JSON.stringify(page);

@@ -6,6 +6,7 @@ import { type Command, useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
 import { type Conflict, conflictsBetween } from "./conflicts.ts";
 import { useDraft } from "./drafts.ts";
+import { limitOf } from "./limits.ts";
 import { problemsByProperty } from "./reasons.ts";
 
 export type RecordValues = Readonly<Record<string, unknown>>;
@@ -188,6 +189,8 @@ export function useRecord(source: RecordSource, key: number | "new", starting: R
     changes: draft?.changes ?? {},
     saving: checking || create.isPending || update.isPending,
     change,
+    /** The longest text or the choices of a field. */
+    limit: (member: string) => limitOf((key === "new" ? writes.creates : undefined) ?? writes.method, member),
     error: conflictsIn(error) === undefined ? error : undefined,
     conflicts,
     problems: problemsByProperty(error, source.property),

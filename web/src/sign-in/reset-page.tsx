@@ -1,7 +1,7 @@
 import { Button, Card, Center, Stack, Text, Title } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { setPasswordByLink } from "../calls/call.ts";
+import { Link } from "../shared/link.tsx";
 import { Notice } from "../shared/notice.tsx";
 import { Problem } from "../shared/page.tsx";
 import { isRepeated, NewPasswordFields, noPassword } from "./new-password-fields.tsx";
@@ -38,7 +38,7 @@ export function ResetPage() {
                 <Notice good title="The password was changed">
                   Sign in with it now.
                 </Notice>
-                <Button component={Link} to="/app/sign-in" search={{ firm } as never}>
+                <Button component={Link} to="/app/sign-in" search={{ firm }}>
                   Sign in
                 </Button>
               </>

@@ -1,6 +1,6 @@
 import { Anchor, Button, Card, Center, Group, PasswordInput, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
 import {
   CallError,
@@ -14,6 +14,7 @@ import {
   type WaitingSignIn,
 } from "../calls/call.ts";
 import { passkeysWorkAt } from "../calls/passkeys.ts";
+import { useNavigate } from "../shared/link.tsx";
 import { Problem } from "../shared/page.tsx";
 import { Notice } from "../shared/notice.tsx";
 import { CodeField } from "./code-field.tsx";

@@ -20,8 +20,8 @@ const partyOf = (row: Row | Document) => ("ClientKey" in row ? row.ClientKey : r
 
 /** The page of an invoice, or of the entry with a beginning balance. */
 const documentAddress = (row: Document): Address => {
-  const [folder, key] =
-    "ClientInvoiceKey" in row ? ["/app/billing", row.ClientInvoiceKey] : ["/app/vendor-invoices", row.VendorInvoiceKey];
+  const folder = "ClientInvoiceKey" in row ? "/app/billing" : "/app/vendor-invoices";
+  const key = "ClientInvoiceKey" in row ? row.ClientInvoiceKey : row.VendorInvoiceKey;
   return { to: key === null ? `/app/ledger/journals/${row.JournalKey}` : `${folder}/${key}` };
 };
 
@@ -108,7 +108,7 @@ export function WipAging({ today }: { today: string }) {
 interface AgingProps {
   readonly today: string;
   readonly title: string;
-  readonly name: string;
+  readonly name: "receivables-aging" | "payables-aging";
   readonly method: AgingMethod;
   readonly args?: Pick<WebArguments<"GetPayableAgeing">, "AgeBy">;
   readonly party: "Client" | "Vendor";

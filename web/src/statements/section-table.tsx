@@ -1,7 +1,7 @@
 import type { StatementSection } from "@plumbline/client";
 import { Anchor, Table, Text } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { formatMoney } from "../shared/columns.ts";
+import { Link } from "../shared/link.tsx";
 import type { Span } from "./statement-columns.ts";
 
 export type Section = StatementSection;
@@ -59,7 +59,7 @@ export function SectionTable(props: {
                         <Anchor
                           component={Link}
                           to={`/app/ledger/${account.GLAccountKey}`}
-                          search={{ ...search, from: column.from, to: column.to } as never}
+                          search={{ ...search, from: column.from, to: column.to }}
                           c="inherit"
                           underline="hover"
                           size="sm"

@@ -1,9 +1,10 @@
 import { Button, Select, Text } from "@mantine/core";
-import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { useLocation, useSearch } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
 import { formatDate } from "../shared/columns.ts";
+import { useNavigate } from "../shared/link.tsx";
 import { Empty, Loading, Page } from "../shared/page.tsx";
 import { PayablesAging, ReceivablesAging, WipAging } from "./aging-statements.tsx";
 import { BalanceSheet } from "./balance-sheet.tsx";
@@ -65,7 +66,7 @@ export function StatementPage() {
             w={280}
             // The date, company and basis are kept for the next statement; other filters are not.
             onChange={(next) =>
-              void navigate({ to: `/app/statements/${next ?? of.name}`, search: { asOf, basis, company } as never })
+              void navigate({ to: `/app/statements/${next ?? of.name}`, search: { asOf, basis, company } })
             }
           />
         </>

@@ -1,5 +1,5 @@
 import { Card, SimpleGrid, Stack, Text, Title } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 import { statementNames } from "./statement-names.ts";
 

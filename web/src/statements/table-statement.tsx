@@ -1,10 +1,11 @@
 import { Group, Text } from "@mantine/core";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { ReadMethod, WebArguments, WebContent } from "../calls/call.ts";
 import { useRead } from "../calls/use-read.ts";
 import type { Address, Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
+import { useNavigate } from "../shared/link.tsx";
 import { Reopenings } from "./reopenings.tsx";
 import { type FilterName, StatementFilters } from "./statement-filters.tsx";
 import type { StatementSearch } from "./statement-search.ts";
@@ -53,7 +54,7 @@ export function TableStatement<M extends ReadMethod, Row>(props: TableStatementP
           : {
               onOpen: (row: Row) => {
                 const address = opens(row, content);
-                if (address !== undefined) void navigate({ to: address.to, search: (address.search ?? {}) as never });
+                if (address !== undefined) void navigate({ to: address.to, search: address.search ?? {} });
               },
             })}
         filters={

@@ -1,9 +1,10 @@
 import { Button, Group } from "@mantine/core";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
 import { formatDate } from "../shared/columns.ts";
+import { useNavigate } from "../shared/link.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { SheetEditor } from "./sheet-editor.tsx";
 

@@ -84,7 +84,8 @@ function WriteOffDialog({ keys, summary, onDone, onClose }: WorkActionProps) {
       text="This work is removed from the draft and will not be billed. Nothing is posted, because unbilled work has not been recorded as income. You can void the write-off under Billing > Write-offs."
       action="Write off"
       danger
-      fields={[{ name: "Reason", label: "Reason", max: 255, required: true }]}
+      method="WriteOffTransactions"
+      fields={[{ name: "Reason", label: "Reason", required: true }]}
       busy={write.isPending}
       error={write.error}
       onConfirm={(values) => void act(values)}

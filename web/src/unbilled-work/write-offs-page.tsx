@@ -1,13 +1,14 @@
 import type { WriteOff } from "@plumbline/client";
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { Link, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCommand } from "../calls/use-command.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
+import { Link } from "../shared/link.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
 

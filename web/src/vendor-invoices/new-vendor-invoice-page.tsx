@@ -34,9 +34,9 @@ const sections: readonly FormSection[] = [
     title: "Invoice",
     fields: [
       { name: "VendorKey", label: "Vendor", kind: "key", from: fromVendors, required: true },
-      { name: "Number", label: "Invoice number", max: 80 },
+      { name: "Number", label: "Invoice number" },
       { name: "Amount", label: "Amount", kind: "money", required: true },
-      { name: "Description", label: "Description", max: 255 },
+      { name: "Description", label: "Description" },
     ],
   },
   {

@@ -1,12 +1,12 @@
 import { ActionIcon, Anchor, Button, Group, Stack, Table, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { Link, useNavigate } from "@tanstack/react-router";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
 import { PaymentFields, usePaymentValues } from "../payments/payment-fields.tsx";
 import { splitRefusal } from "../payments/payment-values.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { useDraft } from "../shared/drafts.ts";
+import { Link, useNavigate } from "../shared/link.tsx";
 import { MoneyInput } from "../shared/money-input.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import {
@@ -76,7 +76,12 @@ export function PayPage() {
       }
     >
       {otherError !== null && <Problem error={otherError} />}
-      <PaymentFields values={values} problems={problems} change={(next) => keep({ ...run, values: next })} />
+      <PaymentFields
+        method="PayVendorInvoices"
+        values={values}
+        problems={problems}
+        change={(next) => keep({ ...run, values: next })}
+      />
       <Group justify="space-between">
         <Anchor component={Link} to="/app/vendor-invoices" size="sm">
           Select other invoices

@@ -10,6 +10,7 @@ import { useDraft } from "../shared/drafts.ts";
 import { entered } from "../shared/entered.ts";
 import { FieldInput, type FormField } from "../shared/field-input.tsx";
 import { fromBankAccounts } from "../shared/key-sources.ts";
+import { limitOf } from "../shared/limits.ts";
 import { Problem } from "../shared/page.tsx";
 import { openOf, type VendorInvoice } from "./vendor-invoice.ts";
 import { VoidVendorPayments, type VendorPayment } from "./vendor-payment.tsx";
@@ -89,7 +90,7 @@ const payFields: readonly FormField[] = [
   },
   { name: "Date", label: "Date", kind: "date", help: "Defaults to today" },
   { name: "Amount", label: "Amount", kind: "money", help: "Defaults to the balance due" },
-  { name: "Number", label: "Check or transfer number", max: 80 },
+  { name: "Number", label: "Check or transfer number" },
 ];
 
 function PayDialog({ invoice, onClose }: { invoice: VendorInvoice; onClose: () => void }) {
@@ -115,6 +116,7 @@ function PayDialog({ invoice, onClose }: { invoice: VendorInvoice; onClose: () =
           <FieldInput
             key={field.name}
             field={field}
+            limit={limitOf("PayVendorInvoices", field.name)}
             value={values[field.name]}
             error={undefined}
             onChange={(value) => keep({ ...values, [field.name]: value })}

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { useCommand } from "../calls/use-command.ts";
@@ -11,6 +11,7 @@ import { DateFilter } from "../shared/date-filter.tsx";
 import { useDraft } from "../shared/drafts.ts";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromCompanies, fromVendors } from "../shared/key-sources.ts";
+import { Link, useNavigate } from "../shared/link.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
 import { emptyRun, type PaymentRun, paymentRunName } from "./payment-run.ts";

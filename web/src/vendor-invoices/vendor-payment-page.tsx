@@ -1,9 +1,10 @@
 import { Anchor, Badge, Button, Card, SimpleGrid, Table } from "@mantine/core";
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useRead } from "../calls/use-read.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
+import { Link } from "../shared/link.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { VoidVendorPayments } from "./vendor-payment.tsx";
 

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { contactDetailsSections } from "../shared/contact-details.ts";
 import { contactRows } from "../shared/contact-rows.ts";
 import { useCustomSections } from "../shared/custom-fields.ts";
 import type { FormField } from "../shared/field-input.tsx";
 import { fromAccounts, fromDepartments, fromVendorTypes } from "../shared/key-sources.ts";
+import { Link } from "../shared/link.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard } from "../shared/rows-card.tsx";
 import { recordsOf, type RecordValues, useRecord } from "../shared/use-record.ts";
@@ -13,9 +14,9 @@ import { recordsOf, type RecordValues, useRecord } from "../shared/use-record.ts
 const vendor: FormSection = {
   title: "Vendor",
   fields: [
-    { name: "Name", label: "Name", max: 80, required: true },
+    { name: "Name", label: "Name", required: true },
     { name: "VendorTypeKey", label: "Type", kind: "key", from: fromVendorTypes },
-    { name: "Status", label: "Status", kind: "choice", choices: ["Active", "Inactive"] },
+    { name: "Status", label: "Status", kind: "choice" },
     { name: "DateEstablished", label: "Vendor since", kind: "date" },
     { name: "Notes", label: "Notes", kind: "long text" },
   ],
@@ -53,7 +54,7 @@ export function VendorPage() {
             variant="default"
             component={Link}
             to="/app/vendor-invoices"
-            search={{ vendor: Number(key), status: "All" } as never}
+            search={{ vendor: Number(key), status: "All" }}
           >
             Invoices
           </Button>
@@ -73,10 +74,7 @@ export function payingFields(values: RecordValues, accounts: boolean): readonly 
       name: "CalculatePaymentDateMethod",
       label: "Due date method",
       kind: "choice",
-      choices: [
-        { value: "1", label: "Number of days after the invoice date" },
-        { value: "2", label: "Day of the month" },
-      ],
+      labels: { 1: "Number of days after the invoice date", 2: "Day of the month" },
     },
     byDay
       ? { name: "DayOfTheMonthToPay", label: "Day of the month", kind: "number", required: true }
@@ -94,8 +92,8 @@ export function taxFormFields(values: RecordValues): readonly FormField[] {
     ...(values["Receives1099Form"] === true
       ? ([
           { name: "FormType1099", label: "Form type" },
-          { name: "RecipientID1099", label: "Recipient tax ID", max: 80 },
-          { name: "RecipientName1099", label: "Recipient name", max: 80 },
+          { name: "RecipientID1099", label: "Recipient tax ID" },
+          { name: "RecipientName1099", label: "Recipient name" },
           { name: "ReportedAmount1099", label: "Reported amount", kind: "money" },
           { name: "FederalTaxWitheld", label: "Federal tax withheld", kind: "money" },
         ] as const)
@@ -104,7 +102,7 @@ export function taxFormFields(values: RecordValues): readonly FormField[] {
     ...(values["ReceivesW9Form"] === true
       ? ([
           { name: "BuisnessTypeW9", label: "Business type" },
-          { name: "OtherDescriptionW9", label: "Other business type", max: 20 },
+          { name: "OtherDescriptionW9", label: "Other business type" },
         ] as const)
       : []),
   ];

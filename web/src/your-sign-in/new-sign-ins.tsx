@@ -1,7 +1,7 @@
 import { Alert, Anchor } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSessionUser } from "../app/session.ts";
+import { Link } from "../shared/link.tsx";
 
 /** Tells the user of sign-ins from addresses that were new, in case they were somebody else's. */
 export function NewSignIns() {

@@ -1,0 +1,86 @@
+import type { StatementName } from "../statements/statement-names.ts";
+
+/** Every page of the app, as the router knows it; `$key` stands for a part that differs. */
+export const pagePaths = [
+  "/app/approvals",
+  "/app/approvals/expenses/$key",
+  "/app/approvals/expenses/$key/correct",
+  "/app/approvals/projects/$key",
+  "/app/approvals/time/$key",
+  "/app/billing",
+  "/app/billing/$key",
+  "/app/billing/$key/print",
+  "/app/billing/draft",
+  "/app/billing/write-offs",
+  "/app/clients",
+  "/app/clients/$key",
+  "/app/clients/$key/statement",
+  "/app/confirm",
+  "/app/contacts",
+  "/app/contacts/$key",
+  "/app/expenses",
+  "/app/expenses/$key",
+  "/app/home",
+  "/app/ledger",
+  "/app/ledger/$key",
+  "/app/ledger/closing",
+  "/app/ledger/journals",
+  "/app/ledger/journals/$key",
+  "/app/ledger/journals/new",
+  "/app/missing",
+  "/app/projects",
+  "/app/projects/$key",
+  "/app/projects/$key/edit",
+  "/app/projects/$key/groups/$group",
+  "/app/projects/$key/phases/$phase",
+  "/app/projects/$key/resources/$resource",
+  "/app/projects/$key/rows",
+  "/app/projects/new",
+  "/app/receipts",
+  "/app/receipts/$key",
+  "/app/receipts/new",
+  "/app/reimbursements",
+  "/app/reimbursements/paid",
+  "/app/setup",
+  "/app/setup/access",
+  "/app/setup/accounts",
+  "/app/setup/accounts/$key",
+  "/app/setup/custom-fields",
+  "/app/setup/custom-fields/$key",
+  "/app/setup/import",
+  "/app/setup/integrations",
+  "/app/setup/integrations/calls",
+  "/app/setup/integrations/users/$key",
+  "/app/setup/integrations/webhooks/$key",
+  "/app/setup/lists/$list",
+  "/app/setup/lists/$list/$key",
+  "/app/setup/people",
+  "/app/setup/people/$key",
+  "/app/setup/roles",
+  "/app/setup/roles/$key",
+  "/app/setup/settings",
+  "/app/setup/sign-ins",
+  "/app/setup/sign-ins/$key",
+  "/app/statements",
+  "/app/time",
+  "/app/vendor-invoices",
+  "/app/vendor-invoices/$key",
+  "/app/vendor-invoices/new",
+  "/app/vendor-invoices/pay",
+  "/app/vendor-invoices/payments",
+  "/app/vendor-invoices/payments/$key",
+  "/app/vendors",
+  "/app/vendors/$key",
+  "/app/your-sign-in",
+] as const;
+
+export type PagePath = (typeof pagePaths)[number] | `/app/statements/${StatementName}`;
+
+/** An address of a page, with its keys filled in. A link to a page that does not exist is a type error. */
+export type PageAddress = Filled<PagePath> | "/app/sign-in";
+
+type Filled<Path extends string> = Path extends `${infer Before}/$${string}/${infer After}`
+  ? `${Filled<Before>}/${string}/${Filled<After>}`
+  : Path extends `${infer Before}/$${string}`
+    ? `${Filled<Before>}/${string}`
+    : Path;
