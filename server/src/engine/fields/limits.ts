@@ -122,8 +122,10 @@ export const reasonLengthMax = 4_000;
 /** Rows of one imported file, without its headings: as many as one Update call accepts. */
 export const importRowsMax = recordsPerUpdateMax;
 export const importColumnsMax = 500;
-/** Size of an uploaded spreadsheet once unpacked: a small zip can hold a very large text. */
+/** Size of an uploaded spreadsheet once unpacked, and of the texts of its cells: a small zip can hold a very large text, and many cells can share a long one. */
 export const importUnpackedBytesMax = 64 * 1024 * 1024;
+/** The longest cell of an imported file, and the longest tag of a spreadsheet; spreadsheets keep at most 32,767 characters in a cell. */
+export const importPieceLengthMax = 262_144;
 /** Rows saved between two progress updates. */
 export const importSliceRows = 1_000;
 export const externalIdLengthMax = 200;
