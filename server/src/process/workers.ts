@@ -5,6 +5,7 @@ import { AggregatorRegistry } from "prom-client";
 import type { ConnectionSettings } from "../engine/database/index.ts";
 import type { Settings } from "../settings.ts";
 import type { Log } from "./log.ts";
+import { CallRates } from "../engine/method/call-rates.ts";
 import { isToPrimary, type ToWorker } from "./messages.ts";
 
 /** The processes that handle calls, on one port. One that dies is replaced. */
@@ -30,6 +31,7 @@ export function startWorkers(
   own: () => Promise<string>,
 ): Workers {
   const metrics = new AggregatorRegistry();
+  const callRates = new CallRates();
   const running = new Set<Worker>();
   let stopping = false;
   const ready = new Set<Worker>();
@@ -59,6 +61,12 @@ export function startWorkers(
           return ready.add(worker).size >= settings.workers ? resolve(message.port) : undefined;
         case "failed":
           return reject(new Error(message.reason));
+        case "count?":
+          return send({
+            plumbline: "counted",
+            question: message.question,
+            usedUp: callRates.count(message.rates, performance.now()),
+          });
         case "metrics?":
           return void Promise.all([metrics.clusterMetrics().catch(() => ""), own().catch(() => "")]).then((texts) =>
             send({ plumbline: "metrics", question: message.question, text: texts.join("\n") }),

@@ -91,6 +91,8 @@ export const expensesPerReportMax = 1_000;
 export const attachmentsPerExpenseMax = 100;
 /** Uploaded files of one employee that no expense line refers to yet. */
 export const unclaimedAttachmentsMax = 1_000;
+/** Unused files that one round of upkeep deletes in each firm. */
+export const deletedAttachmentsMax = 1_000;
 /** 20 MB, as the rulings say. */
 export const attachmentBytesMax = 20 * 1024 * 1024;
 /** Client invoices drafted, edited or finalized by one call. */
