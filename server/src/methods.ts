@@ -2,6 +2,7 @@ import {
   findCall,
   getAPISettings,
   listAPIUsers,
+  listAuditEntries,
   listCalls,
   listFirmSettings,
   listServiceUsers,
@@ -54,7 +55,7 @@ import {
   sendTestEvent,
   updateWebhooks,
 } from "./engine/events/index.ts";
-import { exportJournal, exportList, exportStatement } from "./surfaces/exports/index.ts";
+import { exportAuditEntries, exportJournal, exportList, exportStatement } from "./surfaces/exports/index.ts";
 import {
   getImportColumns,
   getImportProgress,
@@ -416,6 +417,7 @@ export const methods: readonly MethodDefinition[] = [
   exportList,
   exportStatement,
   exportJournal,
+  exportAuditEntries,
 
   // Imports
   importRecords,
@@ -467,6 +469,7 @@ export const methods: readonly MethodDefinition[] = [
   createSignInLink,
   resetSecondFactor,
   listCalls,
+  listAuditEntries,
   findCall,
 ];
 

@@ -1,11 +1,12 @@
-import { Anchor, Button, Group, Text, TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
+import { Anchor, Group } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useCall } from "../calls/use-call.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
 import { Page } from "../shared/page.tsx";
+import { Pager } from "../shared/pager.tsx";
+import { TextFilter } from "../shared/text-filter.tsx";
 
 interface LoggedCall {
   readonly CallKey: number;
@@ -59,22 +60,7 @@ export function CallsPage() {
         <Anchor component={Link} to="/app/setup/integrations" size="sm">
           API Settings
         </Anchor>
-        <Group gap="xs">
-          <Text size="sm">
-            Page {number} of {Math.max(1, pages)}
-          </Text>
-          <Button size="xs" variant="default" disabled={number <= 1} onClick={() => setSearch({ page: number - 1 })}>
-            Newer
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            disabled={number >= pages}
-            onClick={() => setSearch({ page: number + 1 })}
-          >
-            Older
-          </Button>
-        </Group>
+        <Pager number={number} pages={pages} onChange={(page) => setSearch({ page })} />
       </Group>
       <DataTable
         name="Calls"
@@ -94,29 +80,6 @@ export function CallsPage() {
         empty="No calls found. Only calls that changed data are logged."
       />
     </Page>
-  );
-}
-
-const pauseMs = 400;
-
-function TextFilter({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string | undefined;
-  onChange: (text: string | undefined) => void;
-}) {
-  const update = useDebouncedCallback((text: string) => onChange(text.trim() || undefined), pauseMs);
-  return (
-    <TextInput
-      aria-label={label}
-      placeholder={label}
-      defaultValue={value ?? ""}
-      w={140}
-      onChange={(event) => update(event.currentTarget.value)}
-    />
   );
 }
 

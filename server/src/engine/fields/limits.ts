@@ -115,6 +115,10 @@ export const exportedRowsMax = 1_048_575;
 export const exportedPostingsMax = 2_000_000;
 export const invoicesPerPaymentMax = 1_000;
 
+/** Entries of the audit without a page, in one file, and read at once for it. */
+export const auditEntriesMax = 1_000;
+export const exportedAuditEntriesMax = 100_000;
+export const auditExportPage = 5_000;
 /** Records listed for each call in the log of calls. */
 export const recordsPerLoggedCallMax = 20;
 
