@@ -10054,7 +10054,7 @@ export interface Webhook {
    * The record types whose events are sent; empty for all.
    * At most 10000.
    */
-  RecordTypes: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
+  RecordTypes: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
   /** OK: the last attempt succeeded. Retrying: the last attempt failed. Failing: 8 or more in a row failed. Attempts continue, and nothing is lost as long as events are kept. */
   Health: "OK" | "Retrying" | "Failing";
   /** The number of failed attempts in a row. */
@@ -10091,7 +10091,7 @@ export interface WebhookChange {
    * The record types whose events are sent; empty for all.
    * At most 10000.
    */
-  RecordTypes?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
+  RecordTypes?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
   /**
    * OK: the last attempt succeeded. Retrying: the last attempt failed. Failing: 8 or more in a row failed. Attempts continue, and nothing is lost as long as events are kept.
    * Read-only: accepted and ignored.
@@ -10365,6 +10365,52 @@ export interface LoggedCall {
     /** What the call did to the record. */
     Happened: "Created" | "Updated" | "Deleted";
   }[];
+}
+
+export interface AuditEntry {
+  /** Identifies the entry. */
+  EntryKey: string;
+  /** Identifies the call, as in ListCalls. */
+  CallKey: number;
+  /** When the call was made. */
+  CallDate: string;
+  /** The method that was called. */
+  Method: string;
+  /** The user who called it. */
+  UserName: string;
+  /** The user's employee at the time of the call. */
+  EmployeeKey: number | null;
+  /** That employee's name. */
+  EmployeeName: string;
+  /** The network address of the caller; empty for what the service did by itself. */
+  Address: string;
+  /** The UsageKey of the call's response. */
+  UsageKey: string;
+  /** The type of the record, such as Contact. */
+  RecordType: string;
+  /** The key of the record. */
+  RecordKey: number;
+  /** What the call did to the record. */
+  Happened: "Created" | "Updated" | "Deleted";
+  /**
+   * The members that changed, as far as the caller may see them.
+   * At most 10000.
+   */
+  Changes: MemberChange[];
+  /**
+   * The members that changed and that the caller may not see.
+   * At most 10000.
+   */
+  HiddenMembers: string[];
+}
+
+export interface MemberChange {
+  /** The member that changed. */
+  Member: string;
+  /** Its value before the call; null if it had none. */
+  Before: unknown;
+  /** Its value after the call; null if it has none. */
+  After: unknown;
 }
 
 export interface ErrorItem {
@@ -16345,6 +16391,55 @@ export interface ExportJournalContent {
   KnownAt?: string;
 }
 
+/** The arguments of ExportAuditEntries. */
+export interface ExportAuditEntriesArguments {
+  /**
+   * Only calls of this user; the complete name, in any letter case.
+   * At most 1000 characters.
+   */
+  FilterByUserName?: string;
+  /**
+   * Only calls of these methods.
+   * At most 10000.
+   */
+  FilterByMethod?: string[];
+  /**
+   * Only the call whose response had this UsageKey.
+   * At most 1000 characters.
+   */
+  FilterByUsageKey?: string;
+  /**
+   * Only calls from this network address.
+   * At most 1000 characters.
+   */
+  FilterByAddress?: string;
+  /**
+   * Only calls that wrote records of this type, such as Contact or Timesheet.
+   * At most 1000 characters.
+   */
+  FilterByRecordType?: string;
+  /** Only calls that wrote the record with this key; requires FilterByRecordType. */
+  FilterByRecordKey?: number;
+  /** Only calls at or after this time. */
+  FilterByEarliestCallDate?: string;
+  /** Only calls at or before this time; a plain date includes the whole day. */
+  FilterByLatestCallDate?: string;
+  /** CSV, or Excel for an .xlsx file. */
+  Format?: "CSV" | "Excel";
+}
+
+/** The Content that ExportAuditEntries returns. */
+export interface ExportAuditEntriesContent {
+  /** A suggested file name. */
+  Filename: string;
+  /** The media type of the file. */
+  MimeType: string;
+  /** The number of rows, not counting the headings. */
+  Rows: number;
+  /** The file in base64. */
+  Data: string;
+}
+
 /** The arguments of ImportRecords. */
 export interface ImportRecordsArguments {
   /** The import type: which records the rows are. */
@@ -17997,7 +18092,7 @@ export interface ListEventsArguments {
    * Only events of these record types; empty for all.
    * At most 10000.
    */
-  FilterByRecordType?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "SignIn")[];
+  FilterByRecordType?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
   /** The maximum number of events to return; 1000 when left out. More shows whether there are others. */
   MaximumEvents?: number;
 }
@@ -18236,6 +18331,16 @@ export interface UpdateFirmSettingsArguments {
     expenseReportsNeedAccounting?: boolean | null;
     /** The latest posting date is this many years after today; a later one is refused, since it is almost always a mistake. */
     postingYearsAhead?: number | null;
+    /** How many calls per second one user may make, on average over five seconds; more are refused with 429. null for no limit. */
+    callsPerSecondPerUser?: number | null;
+    /** How many calls per second may come from one network address, sign-ins included, on average over five seconds; more are refused with 429. null for no limit. */
+    callsPerSecondPerAddress?: number | null;
+    /** How many calls per second all users of the firm may make together, on average over five seconds; more are refused with 429. null for no limit. */
+    callsPerSecondPerFirm?: number | null;
+    /** How many megabytes of receipts that are not on a line of an expense report an employee may have. */
+    unusedAttachmentMegabytes?: number | null;
+    /** Receipts that were never put on a line of an expense report are deleted this many days after they were saved. */
+    unusedAttachmentDays?: number | null;
     /** Events and the log of their deliveries are deleted after this many days, delivered or not. */
     eventsKeptDays?: number | null;
   };
@@ -18306,6 +18411,16 @@ export interface UpdateFirmSettingsArguments {
     expenseReportsNeedAccounting?: boolean | null;
     /** The latest posting date is this many years after today; a later one is refused, since it is almost always a mistake. */
     postingYearsAhead?: number | null;
+    /** How many calls per second one user may make, on average over five seconds; more are refused with 429. null for no limit. */
+    callsPerSecondPerUser?: number | null;
+    /** How many calls per second may come from one network address, sign-ins included, on average over five seconds; more are refused with 429. null for no limit. */
+    callsPerSecondPerAddress?: number | null;
+    /** How many calls per second all users of the firm may make together, on average over five seconds; more are refused with 429. null for no limit. */
+    callsPerSecondPerFirm?: number | null;
+    /** How many megabytes of receipts that are not on a line of an expense report an employee may have. */
+    unusedAttachmentMegabytes?: number | null;
+    /** Receipts that were never put on a line of an expense report are deleted this many days after they were saved. */
+    unusedAttachmentDays?: number | null;
     /** Events and the log of their deliveries are deleted after this many days, delivered or not. */
     eventsKeptDays?: number | null;
   };
@@ -18528,6 +18643,11 @@ export interface ListCallsArguments {
    */
   FilterByUsageKey?: string;
   /**
+   * Only calls from this network address.
+   * At most 1000 characters.
+   */
+  FilterByAddress?: string;
+  /**
    * Only calls that wrote records of this type, such as Contact or Timesheet.
    * At most 1000 characters.
    */
@@ -18543,6 +18663,50 @@ export interface ListCallsArguments {
 /** The Content that ListCalls returns. */
 export interface ListCallsContent {
   Calls: LoggedCall[];
+}
+
+/** The arguments of ListAuditEntries. */
+export interface ListAuditEntriesArguments {
+  /**
+   * Only calls of this user; the complete name, in any letter case.
+   * At most 1000 characters.
+   */
+  FilterByUserName?: string;
+  /**
+   * Only calls of these methods.
+   * At most 10000.
+   */
+  FilterByMethod?: string[];
+  /**
+   * Only the call whose response had this UsageKey.
+   * At most 1000 characters.
+   */
+  FilterByUsageKey?: string;
+  /**
+   * Only calls from this network address.
+   * At most 1000 characters.
+   */
+  FilterByAddress?: string;
+  /**
+   * Only calls that wrote records of this type, such as Contact or Timesheet.
+   * At most 1000 characters.
+   */
+  FilterByRecordType?: string;
+  /** Only calls that wrote the record with this key; requires FilterByRecordType. */
+  FilterByRecordKey?: number;
+  /** Only calls at or after this time. */
+  FilterByEarliestCallDate?: string;
+  /** Only calls at or before this time; a plain date includes the whole day. */
+  FilterByLatestCallDate?: string;
+}
+
+/** The Content that ListAuditEntries returns. */
+export interface ListAuditEntriesContent {
+  /**
+   * The entries, newest first.
+   * At most 10000.
+   */
+  AuditEntries: AuditEntry[];
 }
 
 /** The arguments of FindCall. */
@@ -18849,7 +19013,8 @@ export interface Version1 {
    * Saves a receipt for a line of an expense report and returns its FileKey.
    * - A positive ExpenseKey is a line of the caller's own report that is In Progress; the file is attached at once. A negative one is for a line that does not exist yet: UpdateExpenseReports then lists the FileKey on the new line with the same ExpenseKey.
    * - The file must be a PDF or an image (PNG, JPEG, GIF, WebP, TIFF, BMP, HEIC, AVIF), determined from its content. Any other file, or one that is valid as two types, is -422. MimeType is returned as determined; a different MimeType in the request is a warning.
-   * - At most 20 MB (-421); an empty file is -420. A file is deleted only with its report.
+   * - At most 20 MB (-421); an empty file is -420. A file is deleted with its report. One that no line ever used is deleted after the days of the firm setting unusedAttachmentDays.
+   * - The files of an employee that no line uses have at most the megabytes of the firm setting unusedAttachmentMegabytes together (-422). Files whose line was deleted count while their report is In Progress.
    */
   SaveAttachment: { args: SaveAttachmentArguments; content: SaveAttachmentContent; paged: false; effect: "write" };
   /**
@@ -19412,6 +19577,12 @@ export interface Version1 {
    */
   ExportJournal: { args: ExportJournalArguments; content: ExportJournalContent; paged: false; effect: "read" };
   /**
+   * Exports audit entries as a CSV or Excel file with a row for every changed member. The audit shows the export.
+   * - The filters are those of ListAuditEntries, and so is what the caller may see of the values.
+   * - At most 100000 entries (-422).
+   */
+  ExportAuditEntries: { args: ExportAuditEntriesArguments; content: ExportAuditEntriesContent; paged: false; effect: "read" };
+  /**
    * Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none.
    * - The first row holds the headings. Rows follow the rules of the Update method of their records (beginning balances: CreateJournalEntries), and a user who may call that method may import. Preview reports every problem of every row at once; ErrorData has Row, Column, Property and Value.
    * - A row matches the record named in its key column (such as ClientKey), otherwise the record imported earlier with the same external ID, otherwise, for GL accounts, the account with that ID. A row without a match creates a record. Importing the same file again changes nothing; a changed row updates only what changed.
@@ -19973,10 +20144,18 @@ export interface Version1 {
   ResetSecondFactor: { args: ResetSecondFactorArguments; content: ResetSecondFactorContent; paged: false; effect: "write" };
   /**
    * Lists the calls that wrote something, newest first: who called what, when, and which records it changed.
-   * - The list comes from the audit trail, which nobody can change. It has no reads, previews or refused calls, and does not show the contents of records.
+   * - The list comes from the audit trail, which nobody can change. It has no reads, previews or refused calls, and does not show the contents of records; ListAuditEntries does.
    * - FilterByRecordKey requires FilterByRecordType (-422).
    */
   ListCalls: { args: ListCallsArguments; content: ListCallsContent; paged: true; effect: "read" };
+  /**
+   * Lists the records that calls wrote, newest first, each with the values before and after.
+   * - The list comes from the audit trail, which nobody can change. An entry is one record that one call wrote.
+   * - A value is shown only to a caller who may see it everywhere in the firm: cost, pay, client money, payables, books, personal data and tax numbers need their rights. HiddenMembers names what is left out.
+   * - Without PageResults it returns the newest 1000 entries. ExportAuditEntries writes all of them to a file.
+   * - FilterByRecordKey requires FilterByRecordType (-422).
+   */
+  ListAuditEntries: { args: ListAuditEntriesArguments; content: ListAuditEntriesContent; paged: true; effect: "read" };
   /**
    * Finds one of the user's own calls by the UsageKey of its response: it was saved if it is found.
    * - Use it after the error -510. Calls holds the call if it was saved, and is empty if not. A call that is still running is not found yet; a minute after the error the result is final.
@@ -20187,7 +20366,8 @@ export interface Version2 {
    * Saves a receipt for a line of an expense report and returns its FileKey.
    * - A positive ExpenseKey is a line of the caller's own report that is In Progress; the file is attached at once. A negative one is for a line that does not exist yet: UpdateExpenseReports then lists the FileKey on the new line with the same ExpenseKey.
    * - The file must be a PDF or an image (PNG, JPEG, GIF, WebP, TIFF, BMP, HEIC, AVIF), determined from its content. Any other file, or one that is valid as two types, is -422. MimeType is returned as determined; a different MimeType in the request is a warning.
-   * - At most 20 MB (-421); an empty file is -420. A file is deleted only with its report.
+   * - At most 20 MB (-421); an empty file is -420. A file is deleted with its report. One that no line ever used is deleted after the days of the firm setting unusedAttachmentDays.
+   * - The files of an employee that no line uses have at most the megabytes of the firm setting unusedAttachmentMegabytes together (-422). Files whose line was deleted count while their report is In Progress.
    */
   SaveAttachment: { args: SaveAttachmentArguments; content: SaveAttachmentContent; paged: false; effect: "write" };
   /**
@@ -20780,6 +20960,12 @@ export interface Version2 {
    */
   ExportJournal: { args: ExportJournalArguments; content: ExportJournalContent; paged: false; effect: "read" };
   /**
+   * Exports audit entries as a CSV or Excel file with a row for every changed member. The audit shows the export.
+   * - The filters are those of ListAuditEntries, and so is what the caller may see of the values.
+   * - At most 100000 entries (-422).
+   */
+  ExportAuditEntries: { args: ExportAuditEntriesArguments; content: ExportAuditEntriesContent; paged: false; effect: "read" };
+  /**
    * Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none.
    * - The first row holds the headings. Rows follow the rules of the Update method of their records (beginning balances: CreateJournalEntries), and a user who may call that method may import. Preview reports every problem of every row at once; ErrorData has Row, Column, Property and Value.
    * - A row matches the record named in its key column (such as ClientKey), otherwise the record imported earlier with the same external ID, otherwise, for GL accounts, the account with that ID. A row without a match creates a record. Importing the same file again changes nothing; a changed row updates only what changed.
@@ -21341,10 +21527,18 @@ export interface Version2 {
   ResetSecondFactor: { args: ResetSecondFactorArguments; content: ResetSecondFactorContent; paged: false; effect: "write" };
   /**
    * Lists the calls that wrote something, newest first: who called what, when, and which records it changed.
-   * - The list comes from the audit trail, which nobody can change. It has no reads, previews or refused calls, and does not show the contents of records.
+   * - The list comes from the audit trail, which nobody can change. It has no reads, previews or refused calls, and does not show the contents of records; ListAuditEntries does.
    * - FilterByRecordKey requires FilterByRecordType (-422).
    */
   ListCalls: { args: ListCallsArguments; content: ListCallsContent; paged: true; effect: "read" };
+  /**
+   * Lists the records that calls wrote, newest first, each with the values before and after.
+   * - The list comes from the audit trail, which nobody can change. An entry is one record that one call wrote.
+   * - A value is shown only to a caller who may see it everywhere in the firm: cost, pay, client money, payables, books, personal data and tax numbers need their rights. HiddenMembers names what is left out.
+   * - Without PageResults it returns the newest 1000 entries. ExportAuditEntries writes all of them to a file.
+   * - FilterByRecordKey requires FilterByRecordType (-422).
+   */
+  ListAuditEntries: { args: ListAuditEntriesArguments; content: ListAuditEntriesContent; paged: true; effect: "read" };
   /**
    * Finds one of the user's own calls by the UsageKey of its response: it was saved if it is found.
    * - Use it after the error -510. Calls holds the call if it was saved, and is empty if not. A call that is still running is not found yet; a minute after the error the result is final.

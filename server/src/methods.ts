@@ -2,6 +2,7 @@ import {
   findCall,
   getAPISettings,
   listAPIUsers,
+  listAuditEntries,
   listCalls,
   listFirmSettings,
   listServiceUsers,
@@ -55,7 +56,7 @@ import {
   sendTestEvent,
   updateWebhooks,
 } from "./engine/events/index.ts";
-import { exportJournal, exportList, exportStatement } from "./surfaces/exports/index.ts";
+import { exportAuditEntries, exportJournal, exportList, exportStatement } from "./surfaces/exports/index.ts";
 import {
   getImportColumns,
   getImportProgress,
@@ -427,6 +428,7 @@ export const methods: readonly MethodDefinition[] = [
   exportList,
   exportStatement,
   exportJournal,
+  exportAuditEntries,
 
   // Imports
   importRecords,
@@ -484,6 +486,7 @@ export const methods: readonly MethodDefinition[] = [
   createSignInLink,
   resetSecondFactor,
   listCalls,
+  listAuditEntries,
   findCall,
 ];
 

@@ -20,6 +20,7 @@ import {
   type WebhookFigures,
 } from "./engine/events/index.ts";
 import { adminTransactionsFor, endLongReaders, type Firms, listFirms, openFirms } from "./engine/firms/index.ts";
+import { deleteUnusedAttachments } from "./capabilities/attachments/index.ts";
 import { makeDueJournals } from "./capabilities/journals/index.ts";
 import { checkNightly, type NightlyCheck } from "./checks.ts";
 import { foldBooks } from "./capabilities/ledger/index.ts";
@@ -37,6 +38,7 @@ import {
   passkeySiteAt,
 } from "./engine/sessions/index.ts";
 import type { RunningCalls, Service } from "./engine/wire/request.ts";
+import { CallRates, type CountCall } from "./engine/method/call-rates.ts";
 import { openGates } from "./engine/method/gate.ts";
 import { deleteOldAnswers } from "./engine/wire/idempotency.ts";
 
@@ -46,7 +48,7 @@ export interface OpenService extends Service {
   readonly firms: Firms;
   /**
    * Upkeep of every firm: seals the rows written, turns the audit into events and sends those to webhooks. Now and then it also deletes
-   * old sessions, saved responses and events, posts recurring journals that are due, and folds the books, and every night it
+   * old sessions, saved responses, events and unused receipts, posts recurring journals that are due, and folds the books, and every night it
    * checks them and publishes the last seal. Any process may run it at any time. It ends early when the signal is aborted.
    */
   upkeep(signal?: AbortSignal): Promise<void>;
@@ -86,6 +88,8 @@ export interface ServiceOptions {
   readonly onNightlyCheck?: (firm: string, check: NightlyCheck) => void;
   /** Knows the calls that are running at any moment. */
   readonly running?: RunningCalls;
+  /** Counts calls toward the limits of firms together with other processes; by default this process counts its own. */
+  readonly countCall?: CountCall;
   /** Resolves a receiver's host name; by default the system does. */
   readonly resolve?: Resolve;
 }
@@ -165,6 +169,7 @@ export function openService(options: ServiceOptions): OpenService {
   });
   const eventFigures = { numbered: 0, webhooks: sumFigures([]) };
   let cleanedAt = -Infinity;
+  const callRates = new CallRates();
   return {
     pools,
     firms,
@@ -177,6 +182,7 @@ export function openService(options: ServiceOptions): OpenService {
     passkeySite: () => passkeySiteAt(options.passkeyAddress?.() ?? options.url),
     keys: options.keys,
     gates: openGates(),
+    countCall: options.countCall ?? (async (rates) => callRates.count(rates, performance.now())),
     running: options.running,
     webhookSender,
     eventFigures,
@@ -208,6 +214,7 @@ export function openService(options: ServiceOptions): OpenService {
           await deleteOldAttempts(db, clock());
           await deleteOldAnswers(db, clock());
           await removeOldEvents(db, clock(), firm.settings.eventsKeptDays);
+          await deleteUnusedAttachments(db, clock(), firm.settings.unusedAttachmentDays);
         });
         const today = dateIn(firm.settings.timeZone, clock()) as DateOnly;
         await makeDueJournals(pool, { now: clock(), today, firm });

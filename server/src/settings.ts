@@ -243,7 +243,16 @@ function isWithin(path: string, folder: string): boolean {
 
 /** Variables with our prefix that do not exist, so that a misspelled one is reported. */
 export function unknownSettings(environment: Readonly<Record<string, string | undefined>> = process.env): string[] {
-  return Object.keys(environment).filter((name) => name.startsWith("PLUMBLINE_") && !(name in declared));
+  return Object.keys(environment).filter(
+    (name) => name.startsWith("PLUMBLINE_") && name !== passwordVariable && !(name in declared),
+  );
+}
+
+const passwordVariable = "PLUMBLINE_PASSWORD";
+
+/** The password of the user as whom a command calls a service; undefined if the environment has none. */
+export function passwordGiven(environment: Readonly<Record<string, string | undefined>> = process.env) {
+  return environment[passwordVariable] || undefined;
 }
 
 /** What works but should be changed, as sentences. */

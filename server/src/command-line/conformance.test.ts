@@ -17,6 +17,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+function passwordFile(password: string): string {
+  const file = join(folder, "other-password");
+  writeFileSync(file, `${password}\n`);
+  return file;
+}
+
 async function run(...args: string[]) {
   const printed: string[] = [];
   const said: string[] = [];
@@ -44,7 +50,7 @@ describe("plumbline conformance", () => {
   });
 
   it("exits with 1 and names what fails: here a different decision", async () => {
-    const signIn = ["--url", http.apiUrl, "--user", "api", "--password", testPassword];
+    const signIn = ["--url", http.apiUrl, "--user", "api", "--password-file", passwordFile(testPassword)];
     const decided = ["--decision", "keysMax=50", "--decision", "successCode=always200", "--report", "junit"];
     const { code, printed, said } = await run(...signIn, ...decided, "--only", "EndAPISession confirms");
     expect([code, said]).toEqual([1, expect.stringMatching(/^FAIL {2}Sessions: EndAPISession/)]);
@@ -53,7 +59,7 @@ describe("plumbline conformance", () => {
   });
 
   it("stops at Ctrl-C, deletes what it created, and exits with 130", async () => {
-    const signIn = ["--url", http.apiUrl, "--user", "api", "--password", testPassword];
+    const signIn = ["--url", http.apiUrl, "--user", "api", "--password-file", passwordFile(testPassword)];
     const before = await conformanceCounts(http.firm);
     const listeners = process.listenerCount("SIGINT");
     const created = async () => Number(await http.firm.database.firm.db.text("select count(*) from client"));
@@ -68,13 +74,13 @@ describe("plumbline conformance", () => {
   });
 
   it("reports once that sign-in fails", async () => {
-    const wrong = await run("--url", http.apiUrl, "--user", "api", "--password", "wrong");
+    const wrong = await run("--url", http.apiUrl, "--user", "api", "--password-file", passwordFile("wrong"));
     expect(wrong).toEqual({
       code: 1,
       printed: "",
       said: expect.stringMatching(/^plumbline: Unable to authenticate user/),
     });
-    const nowhere = await run("--url", "http://127.0.0.1:9/x?y", "--user", "api", "--password", "x");
+    const nowhere = await run("--url", "http://127.0.0.1:9/x?y", "--user", "api", "--password-file", passwordFile("x"));
     expect(nowhere.said).toMatch(/^plumbline: The service at http:\/\/127\.0\.0\.1:9 cannot be reached: /);
   });
 

@@ -1,13 +1,16 @@
 import { readFileSync } from "node:fs";
 import type { Remote } from "../surfaces/mcp/remote-service.ts";
+import { passwordGiven } from "../settings.ts";
 import { CommandRefused } from "./command.ts";
 
 /** Flags of commands that call a service over HTTP. */
 export const remoteFlags = {
   url: { value: "URL", meaning: "The API URL with its id: http://127.0.0.1:8080/ServiceAPI.ashx?demo." },
   user: { value: "NAME", meaning: "The user name." },
-  password: { value: "WORD", meaning: "The password." },
-  "password-file": { value: "FILE", meaning: "Instead of --password: a file whose first line is the password." },
+  "password-file": {
+    value: "FILE",
+    meaning: "A file whose first line is the password. Without it: the environment variable PLUMBLINE_PASSWORD.",
+  },
 } as const;
 
 type Flags = { readonly [Name in keyof typeof remoteFlags]?: string };
@@ -30,11 +33,13 @@ function isApiUrl(text: string): boolean {
   return /^https?:$/.test(protocol) && search.length > 1;
 }
 
+/** Never from an argument, which everyone on the machine can see. */
 function passwordOf(flags: Flags): string {
   const file = flags["password-file"];
   if (file === undefined) {
-    if (flags.password === undefined) throw new CommandRefused("--password or --password-file is missing.");
-    return flags.password;
+    const given = passwordGiven();
+    if (given === undefined) throw new CommandRefused("--password-file is missing, and PLUMBLINE_PASSWORD is not set.");
+    return given;
   }
   try {
     return readFileSync(file, "utf8").split(/\r?\n/, 1)[0] ?? "";

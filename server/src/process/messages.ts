@@ -1,4 +1,5 @@
 import type { ConnectionSettings } from "../engine/database/index.ts";
+import type { CallRate, UsedUp } from "../engine/method/call-rates.ts";
 import type { Settings } from "../settings.ts";
 import type { BackupStatus } from "./backup-status.ts";
 
@@ -12,12 +13,14 @@ export type ToWorker =
     }
   | { readonly plumbline: "stop" }
   | { readonly plumbline: "backup"; readonly status: BackupStatus }
+  | { readonly plumbline: "counted"; readonly question: number; readonly usedUp: UsedUp | undefined }
   | { readonly plumbline: "metrics"; readonly question: number; readonly text: string };
 
 export type ToPrimary =
   | { readonly plumbline: "here" }
   | { readonly plumbline: "listening"; readonly port: number }
   | { readonly plumbline: "failed"; readonly reason: string }
+  | { readonly plumbline: "count?"; readonly question: number; readonly rates: readonly CallRate[] }
   | { readonly plumbline: "metrics?"; readonly question: number };
 
 export function isToWorker(message: unknown): message is ToWorker {

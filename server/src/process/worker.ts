@@ -10,6 +10,7 @@ import { isToWorker, type ToPrimary, type ToWorker } from "./messages.ts";
 import { openWorkerMetrics } from "./metrics.ts";
 import { connectionsOfWorker } from "./open-database.ts";
 import { readinessOf } from "./readiness.ts";
+import { openSharedRates } from "./shared-rates.ts";
 import { startWatchdog } from "./watchdog.ts";
 
 // One of the processes that handle calls. The primary starts it, sends it the settings and stops it,
@@ -32,9 +33,14 @@ const { settings, connection } = start;
 const log = openLog(settings.logLevel, `worker ${start.number}`);
 const watchdog = startWatchdog(`worker ${start.number}`);
 let port: number | undefined;
+const rates = openSharedRates(send);
+process.on("message", (message) => {
+  if (isToWorker(message) && message.plumbline === "counted") rates.answered(message);
+});
 const service = openService({
   connection,
   running: watchdog,
+  countCall: rates.countCall,
   connectionsMax: settings.connections,
   adminConnectionsMax: connectionsOfWorker.administration,
   allowPrivateWebhooks: settings.allowPrivateWebhooks,

@@ -6,6 +6,7 @@ import type { ConnectionSettings } from "../engine/database/index.ts";
 import type { Settings } from "../settings.ts";
 import type { BackupStatus } from "./backup-status.ts";
 import type { Log } from "./log.ts";
+import { CallRates } from "../engine/method/call-rates.ts";
 import { isToPrimary, type ToWorker } from "./messages.ts";
 
 /** The processes that handle calls, on one port. One that dies is replaced. */
@@ -33,6 +34,7 @@ export function startWorkers(
   own: () => Promise<string>,
 ): Workers {
   const metrics = new AggregatorRegistry();
+  const callRates = new CallRates();
   const running = new Set<Worker>();
   let stopping = false;
   let backup: BackupStatus | undefined;
@@ -64,6 +66,12 @@ export function startWorkers(
           return ready.add(worker).size >= settings.workers ? resolve(message.port) : undefined;
         case "failed":
           return reject(new Error(message.reason));
+        case "count?":
+          return send({
+            plumbline: "counted",
+            question: message.question,
+            usedUp: callRates.count(message.rates, performance.now()),
+          });
         case "metrics?":
           return void Promise.all([metrics.clusterMetrics().catch(() => ""), own().catch(() => "")]).then((texts) =>
             send({ plumbline: "metrics", question: message.question, text: texts.join("\n") }),

@@ -19,6 +19,7 @@ const narrower: readonly { readonly address: RegExp; readonly methods: readonly 
   { address: /^\/app\/clients\/new\b/, methods: ["UpdateClients"] },
   { address: /^\/app\/contacts\/new\b/, methods: ["UpdateContacts"] },
   { address: /^\/app\/vendors\/new\b/, methods: ["UpdateVendors"] },
+  { address: /^\/app\/setup\/audit\b/, methods: ["ListAuditEntries"] },
   { address: /^\/app\/ledger\/journals\/new\b/, methods: ["CreateJournalEntries"] },
 ];
 
@@ -68,7 +69,7 @@ export const navigation: readonly { readonly heading: string; readonly items: re
       {
         to: "/app/setup",
         label: "Setup",
-        methods: ["UpdateFirmSettings", "UpdateDepartments", "UpdateEmployees", "ListRoles"],
+        methods: ["UpdateFirmSettings", "UpdateDepartments", "UpdateEmployees", "ListRoles", "ListAuditEntries"],
       },
     ],
   },

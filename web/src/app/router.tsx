@@ -160,6 +160,7 @@ const pages = [
   page("/app/setup/roles", () => import("../setup/roles-page.tsx"), "RolesPage"),
   page("/app/setup/roles/$key", () => import("../setup/role-page.tsx"), "RolePage"),
   page("/app/setup/access", () => import("../setup/access-page.tsx"), "AccessPage"),
+  page("/app/setup/audit", () => import("../setup/audit-page.tsx"), "AuditPage"),
   page("/app/setup/accounts", () => import("../setup/accounts-page.tsx"), "AccountsPage"),
   page("/app/setup/accounts/$key", () => import("../setup/account-page.tsx"), "AccountPage"),
   page("/app/setup/custom-fields", () => import("../setup/custom-fields-page.tsx"), "CustomFieldsPage"),

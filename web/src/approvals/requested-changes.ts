@@ -11,7 +11,9 @@ export function requestedChanges(request: unknown): string[] {
   return listOf(updated[1]).flatMap((record, at) =>
     Object.entries(record)
       .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(unchanged[at]?.[name]))
-      .map(([name, value]) => `${readableName(name)}: ${shown(unchanged[at]?.[name])} becomes ${shown(value)}`),
+      .map(
+        ([name, value]) => `${readableName(name)}: ${shownValue(unchanged[at]?.[name])} becomes ${shownValue(value)}`,
+      ),
   );
 }
 
@@ -20,9 +22,10 @@ const isCode = /^[A-Z][a-z]+[A-Z][A-Za-z]*$/;
 
 const listOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? (value as Values[]) : []);
 
-function shown(value: unknown): string {
+/** A value of a record in words. */
+export function shownValue(value: unknown): string {
   if (value === undefined || value === null || value === "") return "none";
-  if (Array.isArray(value)) return value.length === 0 ? "none" : value.map(shown).join(", ");
+  if (Array.isArray(value)) return value.length === 0 ? "none" : value.map(shownValue).join(", ");
   if (typeof value === "object") return linesOf("", value).join("; ");
   return isCode.test(String(value)) ? readableName(String(value)) : String(value);
 }
@@ -33,5 +36,5 @@ function linesOf(label: string, value: unknown): string[] {
     return value.flatMap((each) => linesOf("", each));
   if (typeof value === "object" && value !== null && !Array.isArray(value))
     return Object.entries(value).flatMap(([name, each]) => linesOf(readableName(name), each));
-  return [label === "" ? shown(value) : `${label}: ${shown(value)}`];
+  return [label === "" ? shownValue(value) : `${label}: ${shownValue(value)}`];
 }

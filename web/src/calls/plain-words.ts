@@ -114,4 +114,9 @@ function wordsFor(name: string): string {
     .join(" ");
 }
 
+/** "Expense report" for ExpenseReport. */
+export function inWords(name: string): string {
+  return capital(wordsFor(name));
+}
+
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);

@@ -1,6 +1,5 @@
 import type { LoggedCall } from "@plumbline/client";
-import { Anchor, Button, Group, Text, TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
+import { Anchor, Group } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
@@ -8,6 +7,8 @@ import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
 import { Link, useNavigate } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
+import { Pager } from "../shared/pager.tsx";
+import { TextFilter } from "../shared/text-filter.tsx";
 
 const columns: readonly Column<LoggedCall>[] = [
   { id: "date", label: "Date", value: (row) => row.CallDate.slice(0, 19) },
@@ -50,22 +51,7 @@ export function CallsPage() {
         <Anchor component={Link} to="/app/setup/integrations" size="sm">
           API Settings
         </Anchor>
-        <Group gap="xs">
-          <Text size="sm">
-            Page {number} of {Math.max(1, pages)}
-          </Text>
-          <Button size="xs" variant="default" disabled={number <= 1} onClick={() => setSearch({ page: number - 1 })}>
-            Newer
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            disabled={number >= pages}
-            onClick={() => setSearch({ page: number + 1 })}
-          >
-            Older
-          </Button>
-        </Group>
+        <Pager number={number} pages={pages} onChange={(page) => setSearch({ page })} />
       </Group>
       <DataTable
         name="Calls"
@@ -85,29 +71,6 @@ export function CallsPage() {
         empty="No calls found. Only calls that changed data are logged."
       />
     </Page>
-  );
-}
-
-const pauseMs = 400;
-
-function TextFilter({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string | undefined;
-  onChange: (text: string | undefined) => void;
-}) {
-  const update = useDebouncedCallback((text: string) => onChange(text.trim() || undefined), pauseMs);
-  return (
-    <TextInput
-      aria-label={label}
-      placeholder={label}
-      defaultValue={value ?? ""}
-      w={140}
-      onChange={(event) => update(event.currentTarget.value)}
-    />
   );
 }
 

@@ -10,7 +10,7 @@ const sections: readonly FormSection[] = [
   {
     title: "Provider",
     fields: [
-      { name: "Label", label: "Button", required: true, max: 60, help: "The text of the button on the sign-in page" },
+      { name: "Label", label: "Button", required: true, help: "The text of the button on the sign-in page" },
       {
         name: "Issuer",
         label: "Issuer",

@@ -38,6 +38,12 @@ const items: readonly SetupItem[] = [
     about: "What a user may do, and why",
     methods: ["UpdateRoles", "ListCalls"],
   },
+  {
+    to: "/app/setup/audit",
+    label: "Audit",
+    about: "Who changed what and when, with the values before and after",
+    methods: ["ListAuditEntries"],
+  },
   { to: "/app/setup/accounts", label: "GL accounts", about: "The chart of accounts", methods: ["ListGLAccounts"] },
   {
     to: "/app/setup/custom-fields",

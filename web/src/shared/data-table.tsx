@@ -34,6 +34,8 @@ export interface DataTableProps<Row> {
   readonly selection?: RowSelection;
   /** Filters shown next to the search. */
   readonly filters?: ReactNode;
+  /** An export of the whole list by the service, in place of the export of the displayed rows. */
+  readonly exports?: ReactNode;
   readonly empty: ReactNode;
   readonly height?: string;
 }
@@ -113,7 +115,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {found.length.toLocaleString()} {found.length === 1 ? "row" : "rows"}
             {props.more === true ? ", loading more" : ""}
           </Text>
-          <ExportMenu name={name} columns={props.columns} rows={shown.map((each) => each.original)} />
+          {props.exports ?? (
+            <ExportMenu name={name} columns={props.columns} rows={shown.map((each) => each.original)} />
+          )}
         </Group>
       </Group>
       {shown.length === 0 ? (

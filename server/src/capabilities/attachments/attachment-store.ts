@@ -1,4 +1,5 @@
 import type { Db } from "../../engine/database/index.ts";
+import { deletedAttachmentsMax } from "../../engine/fields/limits.ts";
 import { type Scope, within } from "../../engine/access/scopes.ts";
 
 /** The line that a file is saved for, with its report. */
@@ -19,13 +20,47 @@ export async function lockLine(db: Db, expense: number, employee: number): Promi
   );
 }
 
-/** How many of the employee's files no line has claimed yet. */
-export async function countUnclaimed(db: Db, employee: number): Promise<number> {
-  const row = await db.row<{ count: number }>(
-    "select count(*)::int as count from attachment where employee_key = $1 and expense_report_key is null",
+/** The employee's files that no line uses. */
+export interface UnusedFiles {
+  /** How many of them no line has claimed yet. */
+  readonly unclaimed: number;
+  /** The bytes of these and of files whose line was deleted from a report that is still In Progress. */
+  readonly bytes: number;
+}
+
+/** Counts the unused files of the employee, who cannot save another one until the transaction ends. */
+export async function lockUnused(db: Db, employee: number): Promise<UnusedFiles> {
+  await db.run("select pg_advisory_xact_lock(hashtextextended(current_schema() || ' unused attachments', $1::int))", [
+    employee,
+  ]);
+  const row = await db.row<UnusedFiles>(
+    `select (count(*) filter (where attachment.expense_report_key is null))::int as unclaimed, coalesce(sum(byte_count), 0)::float8 as bytes
+       from attachment left join expense_report using (expense_report_key)
+      where attachment.employee_key = $1 and expense_key is null
+        and (attachment.expense_report_key is null or expense_report.status = 'In Progress')`,
     [employee],
   );
-  return row?.count ?? 0;
+  return row!;
+}
+
+/** Deletes files that no line ever used; returns what they were. */
+export async function deleteUnclaimed(db: Db, savedBefore: number): Promise<DeletedFile[]> {
+  return db.rows<DeletedFile>(
+    `delete from attachment where expense_report_key is null and file_key in (
+       select file_key from attachment where expense_report_key is null and saved_at < $1
+        order by saved_at limit ${deletedAttachmentsMax} for update skip locked)
+     returning file_key as "FileKey", saved_for_expense_key as "ExpenseKey", filename as "Filename", mime_type as "MimeType", description as "Description", byte_count as "Size"`,
+    [new Date(savedBefore).toISOString()],
+  );
+}
+
+export interface DeletedFile {
+  readonly FileKey: number;
+  readonly ExpenseKey: number;
+  readonly Filename: string;
+  readonly MimeType: string;
+  readonly Description: string;
+  readonly Size: number;
 }
 
 export interface NewFile {

@@ -103,6 +103,71 @@ describe("SaveAttachment refuses", () => {
   });
 });
 
+describe("files that no expense line uses", () => {
+  const megabyte = 1024 * 1024;
+  /** An employee with a file of so many megabytes, saved some days ago. */
+  const hoarder = async (userName: string, megabytes: number, days = 0) => {
+    const employee = await firm.addEmployee();
+    const { db } = firm.database.firm;
+    await db.run("update employee set uses_expense_reports = true where employee_key = $1", [employee]);
+    await firm.addUser({ userName, employeeKey: employee });
+    const file = await db.row<{ key: number }>(
+      `insert into attachment (employee_key, saved_for_expense_key, filename, mime_type, byte_count, data, saved_at)
+       values ($1, -1, 'old.png', 'image/png', $2, 'x', $3) returning file_key as key`,
+      [employee, megabytes * megabyte, new Date(firm.now() - days * 86_400_000).toISOString()],
+    );
+    return { employee, file: file?.key ?? 0 };
+  };
+
+  it("have at most 200 MB of an employee together, and the refusal says what to do", async () => {
+    await hoarder("full", 200);
+    const refused = await save({}, "full");
+    expect(codes(refused)).toEqual([-422]);
+    const { Reason } = refused.Errors[0]?.ErrorData as { Reason: string };
+    expect(Reason).toMatch(/have 200\.0 MB, and this one has 0\.0 MB; the maximum is 200 MB\. Put them on lines/);
+    await firm.call("UpdateFirmSettings", { Settings: { unusedAttachmentMegabytes: 201 } });
+    expect(codes(await save({}, "full"))).toEqual([]);
+    await firm.call("UpdateFirmSettings", { Settings: { unusedAttachmentMegabytes: null } });
+  });
+
+  it("count when their lines are deleted, so that attaching and deleting again does not get around the limit", async () => {
+    const report = await calls.made({ Expenses: [taxi(), taxi({ ExpenseKey: -3 })] });
+    const [first, second] = report.Expenses as { ExpenseKey: number }[];
+    await firm.database.firm.db.run(
+      `insert into attachment (employee_key, saved_for_expense_key, expense_key, expense_report_key, filename, mime_type, byte_count, data, saved_at)
+       values ($1, $2, $2, $3, 'x', 'image/png', $4, 'x', now())`,
+      [world.ada, first?.ExpenseKey, report.ExpenseReportKey, 201 * megabyte],
+    );
+    expect(codes(await save({ ExpenseKey: second?.ExpenseKey }))).toEqual([]);
+    await firm.database.firm.db.run("delete from expense where expense_key = $1", [first?.ExpenseKey]);
+    expect(codes(await save({ ExpenseKey: second?.ExpenseKey }))).toEqual([-422]);
+    await firm.database.firm.db.run("delete from attachment where byte_count = $1", [201 * megabyte]);
+  });
+
+  it("stay within the limit when many are saved at once", async () => {
+    await hoarder("burst", 199);
+    const Data = pdfOf(Math.round(0.4 * megabyte)).toString("base64");
+    const saved = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((each) => save({ ExpenseKey: -each, MimeType: "application/pdf", Data }, "burst")),
+    );
+    expect(saved.filter((each) => each.Errors.length === 0)).toHaveLength(2);
+  });
+
+  it("are deleted by upkeep after some days unless a line has them, which the audit shows", async () => {
+    const old = await hoarder("forgetful", 1, 91);
+    const recent = await hoarder("recent", 1, 89);
+    await firm.service.upkeep();
+    expect(codes(await get(old.file, "forgetful"))).toEqual([-404]);
+    expect(codes(await get(recent.file, "recent"))).toEqual([]);
+    const audit = await firm.database.firm.db.row<{ user: string; records: string }>(
+      'select user_name as "user", records from audit where touched @> array[$1]',
+      [`Attachment:${old.file}`],
+    );
+    expect(audit?.user).toBe("Upkeep");
+    expect(JSON.parse(audit?.records ?? "")).toMatchObject([{ before: { Filename: "old.png" }, after: null }]);
+  });
+});
+
 describe("an attachment", () => {
   it("is saved before its line, listed by it, and returned with it", async () => {
     const saved = await save({ ExpenseKey: -7, Description: "Taxi" });

@@ -3,10 +3,11 @@ import { needs } from "../../engine/access/access.ts";
 import { key, text } from "../../engine/fields/fields.ts";
 import { attachmentsPerExpenseMax, unclaimedAttachmentsMax } from "../../engine/fields/limits.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
+import type { FirmSettings } from "../../engine/firms/index.ts";
 import { type Refusal, RefusedCall, warning } from "../../engine/fields/refusals.ts";
 import { recordsNow } from "../../engine/records/index.ts";
 import { Attachment, fileData } from "./attachment-record.ts";
-import { countUnclaimed, insertFile, type KnownLine, lockLine } from "./attachment-store.ts";
+import { insertFile, type KnownLine, lockLine, lockUnused, type UnusedFiles } from "./attachment-store.ts";
 import { type FileType, typeOfContent } from "./file-types.ts";
 
 export const saveAttachment = defineMethod({
@@ -20,7 +21,8 @@ export const saveAttachment = defineMethod({
   rules: [
     "A positive ExpenseKey is a line of the caller's own report that is In Progress; the file is attached at once. A negative one is for a line that does not exist yet: UpdateExpenseReports then lists the FileKey on the new line with the same ExpenseKey.",
     "The file must be a PDF or an image (PNG, JPEG, GIF, WebP, TIFF, BMP, HEIC, AVIF), determined from its content. Any other file, or one that is valid as two types, is -422. MimeType is returned as determined; a different MimeType in the request is a warning.",
-    "At most 20 MB (-421); an empty file is -420. A file is deleted only with its report.",
+    "At most 20 MB (-421); an empty file is -420. A file is deleted with its report. One that no line ever used is deleted after the days of the firm setting unusedAttachmentDays.",
+    "The files of an employee that no line uses have at most the megabytes of the firm setting unusedAttachmentMegabytes together (-422). Files whose line was deleted count while their report is In Progress.",
   ],
   errors: ["notFound", "wrongState", "notAllowed", "keyNotAllowed", "tooLong"],
   args: {
@@ -50,12 +52,13 @@ export const saveAttachment = defineMethod({
     const { ExpenseKey, Filename, Data, Description = "" } = args;
     const isNew = ExpenseKey < 0;
     const line = ExpenseKey > 0 ? await lockLine(call.db, ExpenseKey, user.key) : undefined;
-    const unclaimed = isNew ? await countUnclaimed(call.db, user.key) : 0;
+    const unused = await lockUnused(call.db, user.key);
     const report = line?.report ?? null;
     const before = report === null ? undefined : (await recordsNow(call.db, ExpenseReport, [report])).get(report);
     const type = typeOfContent(Data);
     const refusals = [
-      ...(isNew ? checkUnclaimed(unclaimed) : checkLine(ExpenseKey, line)),
+      ...(isNew ? checkUnclaimed(unused) : checkLine(ExpenseKey, line)),
+      ...checkUnused(unused, isNew ? Data.length : 0, call.firm.settings),
       ...checkName(Filename),
       ...checkType(type),
     ];
@@ -105,11 +108,23 @@ function checkLine(ExpenseKey: number, line: KnownLine | undefined): Refusal[] {
   return [{ name: "notAllowed", ...where, reason }];
 }
 
-function checkUnclaimed(count: number): Refusal[] {
-  if (count < unclaimedAttachmentsMax) return [];
-  const reason = `${count} saved files are not on any line yet; the maximum is ${unclaimedAttachmentsMax}. Put them on lines first; ListAttachments lists them.`;
+function checkUnclaimed({ unclaimed }: UnusedFiles): Refusal[] {
+  if (unclaimed < unclaimedAttachmentsMax) return [];
+  const reason = `${unclaimed} saved files are not on any line yet; the maximum is ${unclaimedAttachmentsMax}. Put them on lines first; ListAttachments lists them.`;
   return [{ name: "notAllowed", property: "ExpenseKey", reason }];
 }
+
+/** Counts what is there even for a file that gets a line at once: its line could be deleted and the file sent again, without end. */
+function checkUnused({ bytes }: UnusedFiles, added: number, settings: FirmSettings): Refusal[] {
+  const { unusedAttachmentMegabytes: max, unusedAttachmentDays: days } = settings;
+  if (bytes + added <= max * megabyte) return [];
+  const shown = (count: number) => (count / megabyte).toFixed(1);
+  const found = `Your files that no expense line uses have ${shown(bytes)} MB${added === 0 ? "" : `, and this one has ${shown(added)} MB`}; the maximum is ${max} MB.`;
+  const reason = `${found} Put them on lines of an expense report (ListAttachments with FilterByIsAttached false lists them), delete reports that you do not need, or wait until they are deleted ${days} days after they were saved.`;
+  return [{ name: "notAllowed", property: "Data", reason }];
+}
+
+const megabyte = 1024 * 1024;
 
 /** Browsers and file systems get the name as it is, so it must be safe. */
 function checkName(name: string): Refusal[] {

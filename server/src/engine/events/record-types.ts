@@ -88,6 +88,7 @@ const carried: Readonly<Record<string, Carried>> = {
   WebhookDelivery: "key",
   APIUser: "key",
   ServiceUser: "key",
+  AuditExport: "key",
   // Users created on the command line.
   SignIn: "key",
 };

@@ -102,6 +102,8 @@ export const expensesPerReportMax = 1_000;
 export const attachmentsPerExpenseMax = 100;
 /** Uploaded files of one employee that no expense line refers to yet. */
 export const unclaimedAttachmentsMax = 1_000;
+/** Unused files that one round of upkeep deletes in each firm. */
+export const deletedAttachmentsMax = 1_000;
 /** 20 MB, as the rulings say. */
 export const attachmentBytesMax = 20 * 1024 * 1024;
 /** Client invoices drafted, edited or finalized by one call. */
@@ -124,6 +126,10 @@ export const exportedRowsMax = 1_048_575;
 export const exportedPostingsMax = 2_000_000;
 export const invoicesPerPaymentMax = 1_000;
 
+/** Entries of the audit without a page, in one file, and read at once for it. */
+export const auditEntriesMax = 1_000;
+export const exportedAuditEntriesMax = 100_000;
+export const auditExportPage = 5_000;
 /** Records listed for each call in the log of calls. */
 export const recordsPerLoggedCallMax = 20;
 
@@ -133,8 +139,10 @@ export const reasonLengthMax = 4_000;
 /** Rows of one imported file, without its headings: as many as one Update call accepts. */
 export const importRowsMax = recordsPerUpdateMax;
 export const importColumnsMax = 500;
-/** Size of an uploaded spreadsheet once unpacked: a small zip can hold a very large text. */
+/** Size of an uploaded spreadsheet once unpacked, and of the texts of its cells: a small zip can hold a very large text, and many cells can share a long one. */
 export const importUnpackedBytesMax = 64 * 1024 * 1024;
+/** The longest cell of an imported file, and the longest tag of a spreadsheet; spreadsheets keep at most 32,767 characters in a cell. */
+export const importPieceLengthMax = 262_144;
 /** Rows saved between two progress updates. */
 export const importSliceRows = 1_000;
 export const externalIdLengthMax = 200;

@@ -11,6 +11,7 @@ export {
   registerReference,
   selectList,
   taggedMembers,
+  tagsOfMember,
   type Values,
   withCustomFields,
 } from "./define/record.ts";

@@ -12,6 +12,7 @@ import { type Command, readArguments, readCommand, readEnvelope, refuseForbidden
 import { asksForCookie, cookieNeedsJson, findSession, givenToken, tokenOf } from "./credentials.ts";
 import { guardedBooks } from "./guarded-books.ts";
 import { repeatable } from "./idempotency.ts";
+import { limitAddress, limitUser } from "./limit-calls.ts";
 import { agentOf, type CallFacts, makeCall, surfaceOf } from "./make-call.ts";
 import type { Request, Response, Service } from "./request.ts";
 import { failure, newProgress, type Progress, success } from "./respond.ts";
@@ -58,6 +59,7 @@ async function answer(service: Service, request: Request, progress: Progress): P
   const firm = await findFirm(service, request);
   if (firm === undefined) return unknownFirm(progress, request);
   progress.firm = firm;
+  await limitAddress(service, firm, request);
   refuseForbidden(command);
 
   const sessionMethod = named.find(isSessionMethod);
@@ -108,6 +110,7 @@ async function answer(service: Service, request: Request, progress: Progress): P
     throw refuse("notPermitted", `${command.method} with this token: its scope is ${session.tokenScope}.`);
   progress.caller = session.caller;
   const { userName: user } = session.caller;
+  await limitUser(service, firm, user);
   service.running?.began(progress.usageKey, { method: command.method, firm: firm.id, user });
   const version = versionOf(command, session);
   const method = methodFor(service, command.method, named, version);

@@ -1,5 +1,6 @@
 import type { Firm, Firms } from "../firms/index.ts";
 import type { MasterKeys } from "../keys/index.ts";
+import type { CountCall } from "../method/call-rates.ts";
 import type { Gates } from "../method/gate.ts";
 import type { MethodDefinition, PasskeySite, TokenScope } from "../method/method.ts";
 import type { Sessions } from "../sessions/index.ts";
@@ -60,6 +61,8 @@ export interface Service {
   /** Where passkeys work, known once the service listens; undefined if nowhere. */
   readonly passkeySite: () => PasskeySite | undefined;
   readonly gates: Gates;
+  /** Counts a call toward the limits that the firm has set. */
+  readonly countCall: CountCall;
   /** Who wants to know which calls are running; nobody when left out. */
   readonly running?: RunningCalls | undefined;
 }

@@ -1,5 +1,5 @@
 import { anySession } from "../../engine/access/access.ts";
-import { defineMethod } from "../../engine/method/method.ts";
+import { defineMethod, type MethodDefinition } from "../../engine/method/method.ts";
 import { exportArguments, exportedFile, exportRows, exportRules } from "./export-rows.ts";
 
 export const exportList = defineMethod({
@@ -16,5 +16,8 @@ export const exportList = defineMethod({
   args: exportArguments,
   content: exportedFile,
   example: { ExportedMethod: "ListClients", Arguments: { FilterByStatus: ["Active"] }, Format: "Excel" },
-  handle: (args, call) => exportRows(args, call, (method) => method.name.startsWith("List"), "a List method"),
+  handle: (args, call) => exportRows(args, call, isExported, "a List method"),
 });
+
+/** The audit has an export of its own, which is audited. */
+const isExported = ({ name }: MethodDefinition) => name.startsWith("List") && name !== "ListAuditEntries";

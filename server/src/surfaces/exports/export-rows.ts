@@ -94,7 +94,7 @@ function parsed(content: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-function fileOf(table: Table, name: string, format: Format) {
+export function fileOf(table: Table, name: string, format: Format) {
   return format === "CSV"
     ? {
         Filename: `${name}.csv`,

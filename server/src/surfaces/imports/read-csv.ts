@@ -1,16 +1,18 @@
-import { importColumnsMax, importRowsMax } from "../../engine/fields/limits.ts";
+import { isUtf8 } from "node:buffer";
+import { importColumnsMax, importRowsMax, importPieceLengthMax } from "../../engine/fields/limits.ts";
 import { type Sheet, sheetOf, type SheetRow, UnreadableFile } from "./sheet.ts";
+import { Slices } from "./slices.ts";
 
 /**
  * Comma-separated values according to RFC 4180: quotes, line breaks inside them, a byte order mark. Semicolons and tabs
  * are accepted too, and UTF-16, in which spreadsheets write "Unicode text".
  */
-export function readCsv(bytes: Uint8Array): Sheet {
+export async function readCsv(bytes: Uint8Array): Promise<Sheet> {
   const text = decode(bytes);
   const declared = /^sep=(.)\r?\n/i.exec(text);
   const delimiter = declared?.[1] ?? likelyDelimiter(text);
   const body = declared === null ? text : text.slice(declared[0].length);
-  return sheetOf(csvRows(body, delimiter, declared === null ? 1 : 2), delimiter === ";");
+  return sheetOf(await csvRows(body, delimiter, declared === null ? 1 : 2), delimiter === ";");
 }
 
 function decode(bytes: Uint8Array): string {
@@ -35,20 +37,27 @@ function decode(bytes: Uint8Array): string {
   return text;
 }
 
-/** Decodes line by line: in UTF-8 the byte of a line end is never part of another character. */
+/** Looks at whole blocks first, then at the lines of the first bad one: in UTF-8 the byte of a line end is never part of another character. */
 function firstBadLine(bytes: Uint8Array): number {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  for (let line = 1, from = 0; ; line++) {
-    const end = bytes.indexOf(10, from);
-    try {
-      decoder.decode(bytes.subarray(from, end < 0 ? bytes.length : end));
-    } catch {
-      return line;
+  let line = 1;
+  let from = 0;
+  for (const length of [64 * 1024, 1])
+    for (let to = nextLine(bytes, from + length); to > from; to = nextLine(bytes, from + length)) {
+      if (!isUtf8(bytes.subarray(from, to))) break;
+      for (; from < to; from++) if (bytes[from] === lineEnd) line++;
     }
-    if (end < 0) return line;
-    from = end + 1;
-  }
+  return line;
 }
+
+const lineEnd = 10;
+
+/** The start of the first line that begins at or after the position. */
+function nextLine(bytes: Uint8Array, at: number): number {
+  const end = bytes.indexOf(lineEnd, at - 1);
+  return end < 0 ? bytes.length : end + 1;
+}
+
+const headingLengthMax = 1_000_000;
 
 /** The delimiter that is most frequent outside quotes in the first line that is not empty. */
 function likelyDelimiter(text: string): string {
@@ -59,37 +68,45 @@ function likelyDelimiter(text: string): string {
   ]);
   let quoted = false;
   let filled = false;
-  for (const character of text) {
+  for (let at = 0; at < Math.min(text.length, headingLengthMax); at++) {
+    const character = text[at] as string;
     if (character === '"') quoted = !quoted;
     const count = counts.get(character);
     if (!quoted && count !== undefined) counts.set(character, count + 1);
     if (!quoted && (character === "\n" || character === "\r") && filled) break;
-    if (character.trim() !== "") filled = true;
+    filled ||= character.trim() !== "";
   }
   return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))[0];
 }
 
-function* csvRows(text: string, delimiter: string, first: number): Generator<SheetRow> {
+/** Rows with a value, read in slices, so that a long file does not block other calls. */
+async function csvRows(text: string, delimiter: string, first: number): Promise<SheetRow[]> {
+  const slices = new Slices();
+  const rows: SheetRow[] = [];
   const end = text.length;
   let number = first;
-  let filled = 0;
   for (let at = 0; at < end; number++) {
     const cells: string[] = [];
     for (let more = true; more;) {
       const cell = text[at] === '"' ? quotedCell(text, at, delimiter, number) : plainCell(text, at, delimiter);
+      if (cell.text.length > importPieceLengthMax)
+        throw new UnreadableFile(`has a cell of more than ${importPieceLengthMax} characters in row ${number}.`);
       cells.push(withoutApostrophe(cell.text));
       at = cell.next;
       more = text[at] === delimiter;
       if (more) at++;
       if (cells.length > importColumnsMax)
         throw new UnreadableFile(`has more than ${importColumnsMax} columns in row ${number}; that is the maximum.`);
+      if (slices.isDue) await slices.rest();
     }
     if (text[at] === "\r") at++;
     if (text[at] === "\n") at++;
+    if (cells.every((cell) => cell === "")) continue;
+    rows.push({ number, cells });
     // The caller rejects a file with too many rows; there is no need to read the rest.
-    if (cells.some((cell) => cell !== "") && ++filled > importRowsMax + 2) return;
-    yield { number, cells };
+    if (rows.length > importRowsMax + 1) break;
   }
+  return rows;
 }
 
 interface FoundCell {
@@ -98,28 +115,22 @@ interface FoundCell {
 }
 
 function plainCell(text: string, from: number, delimiter: string): FoundCell {
+  const last = Math.min(text.length, from + importPieceLengthMax + 1);
   let next = from;
-  while (next < text.length && text[next] !== delimiter && text[next] !== "\n" && text[next] !== "\r") next++;
+  while (next < last && text[next] !== delimiter && text[next] !== "\n" && text[next] !== "\r") next++;
   return { text: text.slice(from, next), next };
 }
 
 function quotedCell(text: string, from: number, delimiter: string, row: number): FoundCell {
-  const parts: string[] = [];
-  for (let at = from + 1; ;) {
-    const quote = text.indexOf('"', at);
-    if (quote < 0) throw new UnreadableFile(`has a quote in row ${row} that is not closed.`);
-    parts.push(text.slice(at, quote));
-    if (text[quote + 1] !== '"') {
-      const next = quote + 1;
-      if (next < text.length && ![delimiter, "\n", "\r"].includes(text[next] as string))
-        throw new UnreadableFile(
-          `has text after a closing quote in row ${row}. Inside quotes, write a quote twice ("").`,
-        );
-      return { text: parts.join(""), next };
-    }
-    parts.push('"');
-    at = quote + 2;
-  }
+  let end = text.indexOf('"', from + 1);
+  // The caller rejects a cell that is too long; there is no need to read the rest.
+  while (end >= 0 && text[end + 1] === '"' && end - from <= 2 * importPieceLengthMax + 2)
+    end = text.indexOf('"', end + 2);
+  if (end < 0) throw new UnreadableFile(`has a quote in row ${row} that is not closed.`);
+  const next = end + 1;
+  if (next < text.length && ![delimiter, "\n", "\r", '"'].includes(text[next] as string))
+    throw new UnreadableFile(`has text after a closing quote in row ${row}. Inside quotes, write a quote twice ("").`);
+  return { text: text.slice(from + 1, end).replaceAll('""', '"'), next };
 }
 
 /** Removes the apostrophe that exports put before a text that a spreadsheet would run as a formula. */

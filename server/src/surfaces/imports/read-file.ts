@@ -18,7 +18,7 @@ async function read(format: ImportFormat, bytes: Buffer): Promise<Sheet> {
   try {
     if (format === "Excel") return await readWorkbook(bytes);
     if (isZip(bytes)) throw new UnreadableFile("is a spreadsheet, not a CSV file. Send Format Excel.");
-    return readCsv(bytes);
+    return await readCsv(bytes);
   } catch (error) {
     throw error instanceof UnreadableFile ? new RefusedCall([error.refusal]) : error;
   }

@@ -9,7 +9,7 @@ import { readFile } from "./read-file.ts";
 import { bookOf, zipOf } from "./test-files.ts";
 import { dateOfSerial, isDateFormat } from "./spreadsheet-dates.ts";
 
-const rowsOf = (text: string) => readCsv(Buffer.from(text)).rows.map(({ cells }) => cells);
+const rowsOf = async (text: string) => (await readCsv(Buffer.from(text))).rows.map(({ cells }) => cells);
 const refusal = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => undefined,
@@ -20,8 +20,8 @@ const refusal = async (work: Promise<unknown>) => {
 };
 
 describe("CSV", () => {
-  it("has quotes, line breaks in cells, quotes in quotes, empty cells and a byte order mark", () => {
-    const sheet = readCsv(Buffer.from('\ufeffA, B ,C\r\n1,"two\r\nlines, ""so""",\r\n\r\n,,x\n'));
+  it("has quotes, line breaks in cells, quotes in quotes, empty cells and a byte order mark", async () => {
+    const sheet = await readCsv(Buffer.from('\ufeffA, B ,C\r\n1,"two\r\nlines, ""so""",\r\n\r\n,,x\n'));
     expect(sheet.headings).toEqual(["A", "B", "C"]);
     expect(sheet.rows).toEqual([
       { number: 2, cells: ["1", 'two\r\nlines, "so"', ""] },
@@ -29,22 +29,32 @@ describe("CSV", () => {
     ]);
   });
 
-  it("is separated by commas, semicolons or tabs, as the headings or a sep= line show", () => {
-    expect(rowsOf("A;B\n1,5;2")).toEqual([["1,5", "2"]]);
-    expect(rowsOf("A\tB\n1;5\t2")).toEqual([["1;5", "2"]]);
-    expect(rowsOf('"A;B;C",D\n1,2')).toEqual([["1", "2"]]);
-    expect(rowsOf("sep=|\nA|B\n1|2")).toEqual([["1", "2"]]);
-    expect(readCsv(Buffer.from("sep=;\nA;B\n1;2")).rows[0]?.number).toBe(3);
-    expect(rowsOf("A\n1")).toEqual([["1"]]);
+  it("is separated by commas, semicolons or tabs, as the headings or a sep= line show", async () => {
+    expect(await rowsOf("A;B\n1,5;2")).toEqual([["1,5", "2"]]);
+    expect(await rowsOf("A\tB\n1;5\t2")).toEqual([["1;5", "2"]]);
+    expect(await rowsOf('"A;B;C",D\n1,2')).toEqual([["1", "2"]]);
+    expect(await rowsOf("sep=|\nA|B\n1|2")).toEqual([["1", "2"]]);
+    expect((await readCsv(Buffer.from("sep=;\nA;B\n1;2"))).rows[0]?.number).toBe(3);
+    expect(await rowsOf("A\n1")).toEqual([["1"]]);
   });
 
-  it("may be UTF-16, in which spreadsheets write Unicode text", () => {
+  it("that is not UTF-8 is rejected with its first bad line", async () => {
+    const bad = Buffer.from([0xff]);
+    const lines = (count: number) => Buffer.from("ü,2\n".repeat(count));
+    for (const before of [0, 1, 3, 40_000])
+      for (const after of [0, 2, 40_000]) {
+        const file = Buffer.concat([lines(before), bad, lines(after)]);
+        expect(await refusal(readFile("CSV", file))).toContain(`(line ${before + 1})`);
+      }
+  });
+
+  it("may be UTF-16, in which spreadsheets write Unicode text", async () => {
     const wide = Buffer.from("\ufeffÄ\tB\r\nö\t2", "utf16le");
-    expect(readCsv(wide)).toMatchObject({ headings: ["Ä", "B"], rows: [{ cells: ["ö", "2"] }] });
+    expect(await readCsv(wide)).toMatchObject({ headings: ["Ä", "B"], rows: [{ cells: ["ö", "2"] }] });
   });
 
-  it("loses the apostrophe that exports put before formulas, and no other", () => {
-    expect(rowsOf("A\n'=1+1\n'plain\n''-x")).toEqual([["=1+1"], ["'plain"], ["'-x"]]);
+  it("loses the apostrophe that exports put before formulas, and no other", async () => {
+    expect(await rowsOf("A\n'=1+1\n'plain\n''-x")).toEqual([["=1+1"], ["'plain"], ["'-x"]]);
   });
 });
 
@@ -55,11 +65,11 @@ describe("what exports write is read again unchanged", () => {
   );
   const table = fc.array(fc.tuple(cell, fc.integer(), fc.boolean()), { minLength: 1, maxLength: 8 });
 
-  it("by CSV: every cell as its text", () => {
-    fc.assert(
-      fc.property(table, (rows) => {
+  it("by CSV: every cell as its text", async () => {
+    await fc.assert(
+      fc.asyncProperty(table, async (rows) => {
         const kept = rows.filter(([text]) => !text.includes("\u0000"));
-        const sheet = readCsv(Buffer.from(toCsv({ columns: ["A", "B", "C"], rows: kept })));
+        const sheet = await readCsv(Buffer.from(toCsv({ columns: ["A", "B", "C"], rows: kept })));
         expect(sheet.rows.map(({ cells }) => cells)).toEqual(kept.map((row) => row.map(String)));
       }),
     );
@@ -175,13 +185,13 @@ describe("with any bytes", () => {
     );
   });
 
-  it("quotes, delimiters and line ends in cells are read unchanged", () => {
+  it("quotes, delimiters and line ends in cells are read unchanged", async () => {
     const cell = fc.string({ unit: fc.constantFrom("a", '"', ",", ";", "\t", "\n", "\r", " ") });
-    fc.assert(
-      fc.property(fc.array(fc.tuple(cell, cell)), (rows) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(cell, cell)), async (rows) => {
         const written = rows.map((row) => row.map((each) => `"${each.replaceAll('"', '""')}"`).join(",")).join("\r\n");
         const expected = rows.filter((row) => row.some((each) => each.trim() !== ""));
-        expect(rowsOf(`A,B\r\n${written}`)).toEqual(expected);
+        expect(await rowsOf(`A,B\r\n${written}`)).toEqual(expected);
       }),
     );
   });

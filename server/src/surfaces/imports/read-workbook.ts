@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { importColumnsMax, importRowsMax } from "../../engine/fields/limits.ts";
+import { importColumnsMax, importRowsMax, importUnpackedBytesMax } from "../../engine/fields/limits.ts";
 import { unstorable } from "../../engine/fields/reading.ts";
 import { attribute, type XmlPiece, xmlPieces } from "./read-xml.ts";
-import { notASpreadsheet, readZip, type ZipReader } from "./read-zip.ts";
+import { notASpreadsheet, readZip, tooLarge, type ZipReader } from "./read-zip.ts";
 import { type Cell, isEmptyCell, type Sheet, sheetOf, type SheetRow, UnreadableFile } from "./sheet.ts";
+import { Slices } from "./slices.ts";
 import { dateOfSerial, isDateFormat } from "./spreadsheet-dates.ts";
 
 /** Reads the first visible sheet of an .xlsx file. For a formula it takes the value that the spreadsheet saved. */
@@ -12,9 +12,11 @@ export async function readWorkbook(bytes: Buffer): Promise<Sheet> {
     throw new UnreadableFile("is an old .xls file or protected by a password. Save it as .xlsx without a password.");
   const zip = await readZip(bytes);
   const book = await readBook(zip);
-  const strings = zip.has("xl/sharedStrings.xml") ? await readStrings(await zip.text("xl/sharedStrings.xml")) : [];
-  const dateStyles = zip.has("xl/styles.xml") ? readDateStyles(await zip.text("xl/styles.xml")) : new Set<number>();
-  const sheet = await zip.text(book.sheet);
+  const strings = zip.has("xl/sharedStrings.xml") ? await readStrings(await zip.chunks("xl/sharedStrings.xml")) : [];
+  const dateStyles = zip.has("xl/styles.xml")
+    ? await readDateStyles(await zip.chunks("xl/styles.xml"))
+    : new Set<number>();
+  const sheet = await zip.chunks(book.sheet);
   return sheetOf(await readSheetRows(sheet, { strings, dateStyles, since1904: book.since1904 }), false);
 }
 
@@ -26,86 +28,87 @@ interface Book {
 async function readBook(zip: ZipReader): Promise<Book> {
   let since1904 = false;
   let first: string | undefined;
-  for (const piece of xmlPieces(await zip.text("xl/workbook.xml"))) {
-    if (piece.is !== "open") continue;
+  await eachPiece(await zip.chunks("xl/workbook.xml"), (piece) => {
+    if (piece.is !== "open") return;
     if (piece.name === "workbookPr") since1904 = isTrue(attribute(piece.attributes, "date1904"));
     const hidden = (attribute(piece.attributes, "state") ?? "visible") !== "visible";
     if (piece.name === "sheet" && !hidden) first ??= attribute(piece.attributes, "id");
-  }
+  });
   if (first === undefined) throw notASpreadsheet("has no sheet");
-  for (const piece of xmlPieces(await zip.text("xl/_rels/workbook.xml.rels")))
-    if (piece.is === "open" && piece.name === "Relationship" && attribute(piece.attributes, "Id") === first) {
-      const target = attribute(piece.attributes, "Target") ?? "";
-      return { sheet: target.startsWith("/") ? target.slice(1) : `xl/${target}`, since1904 };
-    }
-  throw notASpreadsheet("has no sheet");
+  let target: string | undefined;
+  await eachPiece(await zip.chunks("xl/_rels/workbook.xml.rels"), (piece) => {
+    if (piece.is !== "open" || piece.name !== "Relationship" || attribute(piece.attributes, "Id") !== first) return;
+    target = attribute(piece.attributes, "Target") ?? "";
+    return "enough";
+  });
+  if (target === undefined) throw notASpreadsheet("has no sheet");
+  return { sheet: target.startsWith("/") ? target.slice(1) : `xl/${target}`, since1904 };
 }
 
-/** The shared strings: the text of all runs, without phonetic readings. */
-async function readStrings(xml: string): Promise<string[]> {
-  const strings: string[] = [];
+/** The shared strings as cells: the text of all runs, without phonetic readings. */
+async function readStrings(chunks: readonly Buffer[]): Promise<Cell[]> {
+  const strings: Cell[] = [];
   const text = new TextCollector();
-  await eachPiece(xml, (piece) => {
+  await eachPiece(chunks, (piece) => {
     text.take(piece);
     if (piece.is === "open" && piece.name === "si") {
       text.clear();
-      if (piece.empty) strings.push("");
+      if (piece.empty) strings.push(null);
     }
-    if (piece.is === "close" && piece.name === "si") strings.push(text.found);
+    if (piece.is === "close" && piece.name === "si") strings.push(textCell(text.found));
   });
   return strings;
 }
 
-const piecesAtOnce = 50_000;
-
-/** Visits every piece, and yields now and then so that a large file does not block other calls. */
-async function eachPiece(xml: string, visit: (piece: XmlPiece) => "enough" | void): Promise<void> {
-  let visited = 0;
-  for (const piece of xmlPieces(xml)) {
+/** Visits every piece in slices, so that a large file does not block other calls. */
+async function eachPiece(chunks: readonly Buffer[], visit: (piece: XmlPiece) => "enough" | void): Promise<void> {
+  const slices = new Slices();
+  for (const piece of xmlPieces(chunks)) {
     if (visit(piece) === "enough") return;
-    if (++visited % piecesAtOnce === 0) await nextTurn();
+    if (slices.isDue) await slices.rest();
   }
 }
 
 /** The styles that show a number as a date. */
-function readDateStyles(xml: string): Set<number> {
+async function readDateStyles(chunks: readonly Buffer[]): Promise<Set<number>> {
   const formats = new Map<number, string>();
   const dates = new Set<number>();
   let inCellStyles = false;
   let style = 0;
-  for (const piece of xmlPieces(xml)) {
+  await eachPiece(chunks, (piece) => {
     if (piece.is === "close" && piece.name === "cellXfs") inCellStyles = false;
-    if (piece.is !== "open") continue;
+    if (piece.is !== "open") return;
     if (piece.name === "cellXfs") inCellStyles = true;
     if (piece.name === "numFmt")
       formats.set(Number(attribute(piece.attributes, "numFmtId")), attribute(piece.attributes, "formatCode") ?? "");
-    if (piece.name !== "xf" || !inCellStyles) continue;
+    if (piece.name !== "xf" || !inCellStyles) return;
     const id = Number(attribute(piece.attributes, "numFmtId"));
     if (isDateFormat(id, formats.get(id))) dates.add(style);
     style++;
-  }
+  });
   return dates;
 }
 
 interface Look {
-  readonly strings: readonly string[];
+  readonly strings: readonly Cell[];
   readonly dateStyles: ReadonlySet<number>;
   readonly since1904: boolean;
 }
 
 /** Rows and cells have a position; one without follows the one before it. */
-async function readSheetRows(xml: string, look: Look): Promise<SheetRow[]> {
+async function readSheetRows(chunks: readonly Buffer[], look: Look): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   const text = new TextCollector();
   let number = 0;
-  let cells: Cell[] = [];
+  let row = new CellsOfRow();
   let column = -1;
   let open: string | undefined;
-  await eachPiece(xml, (piece) => {
+  let left = importUnpackedBytesMax;
+  await eachPiece(chunks, (piece) => {
     text.take(piece);
     if (piece.is === "open" && piece.name === "row") {
       number = rowNumber(piece.attributes) ?? number + 1;
-      cells = [];
+      row = new CellsOfRow();
       column = -1;
     } else if (piece.is === "open" && piece.name === "c") {
       column = columnNumber(piece.attributes) ?? column + 1;
@@ -114,11 +117,13 @@ async function readSheetRows(xml: string, look: Look): Promise<SheetRow[]> {
       open = piece.empty ? undefined : piece.attributes;
       text.clear();
     } else if (piece.is === "close" && piece.name === "c" && open !== undefined && column >= 0) {
-      while (cells.length < column) cells.push(null);
-      cells[column] = cellOf(open, text.found, look);
+      const cell = cellOf(open, text.found, look);
+      left -= typeof cell === "string" ? cell.length : 0;
+      if (left < 0) throw tooLarge();
+      row.add(column, cell);
       open = undefined;
-    } else if (piece.is === "close" && piece.name === "row" && !cells.every(isEmptyCell)) {
-      rows.push({ number, cells });
+    } else if (piece.is === "close" && piece.name === "row" && row.isFilled) {
+      rows.push({ number, cells: row.cells() });
       // The caller rejects a file with too many rows; there is no need to read the rest.
       if (rows.length > importRowsMax + 1) return "enough";
     }
@@ -126,10 +131,27 @@ async function readSheetRows(xml: string, look: Look): Promise<SheetRow[]> {
   return rows;
 }
 
+/** The cells of a row, with the gaps between them only once the row is known to have a value. */
+class CellsOfRow {
+  readonly #found = new Map<number, Cell>();
+  isFilled = false;
+
+  add(column: number, cell: Cell): void {
+    if (cell === null) return;
+    this.#found.set(column, cell);
+    this.isFilled ||= !isEmptyCell(cell);
+  }
+
+  cells(): Cell[] {
+    const last = Math.max(...this.#found.keys());
+    return Array.from({ length: last + 1 }, (_, column) => this.#found.get(column) ?? null);
+  }
+}
+
 function cellOf(attributes: string, text: string, { strings, dateStyles, since1904 }: Look): Cell {
   const type = attribute(attributes, "t") ?? "n";
   if (type === "inlineStr" || type === "str") return textCell(text);
-  if (type === "s") return textCell(strings[Number(text)] ?? "");
+  if (type === "s") return strings[Number(text)] ?? null;
   if (text === "") return null;
   if (type === "b") return text === "1" || text === "true";
   if (type === "e") return { error: `the spreadsheet's error ${text.slice(0, 40)}` };

@@ -1,4 +1,5 @@
 import { notASpreadsheet } from "./read-zip.ts";
+import { XmlWindow } from "./xml-window.ts";
 
 /** A tag of an XML document, or the text between two tags. Names are without their namespace prefix. */
 export type XmlPiece =
@@ -10,21 +11,23 @@ export type XmlPiece =
  * The pieces of an XML document in order, as far as spreadsheets need it. Document types are rejected, because entities that
  * refer to each other could expand without limit.
  */
-export function* xmlPieces(xml: string): Generator<XmlPiece> {
-  for (let at = 0; at < xml.length;) {
-    const open = xml.indexOf("<", at);
-    if (open < 0 || open > at) yield { is: "text", text: decodeEntities(xml.slice(at, open < 0 ? xml.length : open)) };
+export function* xmlPieces(chunks: Iterable<Buffer>): Generator<XmlPiece> {
+  const xml = new XmlWindow(chunks);
+  for (let at = 0; xml.has(at);) {
+    xml.drop(at);
+    const open = xml.indexOf("<", 0);
+    if (open !== 0) yield { is: "text", text: decodeEntities(open < 0 ? xml.text : xml.text.slice(0, open)) };
     if (open < 0) return;
-    if (xml.startsWith("<!--", open)) at = after(xml, "-->", open);
+    const mark = xml.has(open + 1) ? xml.text[open + 1] : "";
+    if (mark !== "!" && mark !== "?") {
+      at = afterTag(xml, open);
+      yield tag(xml.text.slice(open + 1, at - 1));
+    } else if (mark === "?") at = after(xml, "?>", open);
+    else if (xml.startsWith("<!--", open)) at = after(xml, "-->", open);
     else if (xml.startsWith("<![CDATA[", open)) {
       at = after(xml, "]]>", open);
-      yield { is: "text", text: xml.slice(open + 9, at - 3) };
-    } else if (xml.startsWith("<?", open)) at = after(xml, "?>", open);
-    else if (xml.startsWith("<!", open)) throw notASpreadsheet("declares a document type");
-    else {
-      at = afterTag(xml, open);
-      yield tag(xml.slice(open + 1, at - 1));
-    }
+      yield { is: "text", text: xml.text.slice(open + 9, at - 3) };
+    } else throw notASpreadsheet("declares a document type");
   }
 }
 
@@ -52,20 +55,20 @@ function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-function after(xml: string, mark: string, from: number): number {
+function after(xml: XmlWindow, mark: string, from: number): number {
   const found = xml.indexOf(mark, from);
   if (found < 0) throw notASpreadsheet("is damaged: a part is incomplete");
   return found + mark.length;
 }
 
 /** The position after a tag; a ">" inside quotes does not end it. */
-function afterTag(xml: string, from: number): number {
-  let quoted = false;
+function afterTag(xml: XmlWindow, from: number): number {
+  let end = after(xml, ">", from);
   for (let at = from; ;) {
-    const next = after(xml, ">", at);
-    for (const character of xml.slice(at, next)) if (character === '"') quoted = !quoted;
-    if (!quoted) return next;
-    at = next;
+    const quote = xml.text.slice(at, end).indexOf('"');
+    if (quote < 0) return end;
+    at = after(xml, '"', at + quote + 1);
+    if (at > end) end = after(xml, ">", at);
   }
 }
 

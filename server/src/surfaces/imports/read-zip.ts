@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { importUnpackedBytesMax } from "../../engine/fields/limits.ts";
 import { UnreadableFile } from "./sheet.ts";
@@ -6,8 +5,8 @@ import { UnreadableFile } from "./sheet.ts";
 /** The parts of an uploaded ZIP file. All parts that are read together stay within the limit of unpacked bytes. */
 export interface ZipReader {
   has(name: string): boolean;
-  /** The part as UTF-8 text. */
-  text(name: string): Promise<string>;
+  /** The bytes of the part, in order. */
+  chunks(name: string): Promise<Buffer[]>;
 }
 
 /** Reads with yauzl, which unpacks off the main thread and stops at the size that the directory declares. */
@@ -17,7 +16,7 @@ export async function readZip(bytes: Buffer): Promise<ZipReader> {
   let left = importUnpackedBytesMax;
   return {
     has: (name) => entries.has(name.toLowerCase()),
-    async text(name) {
+    async chunks(name) {
       const entry = entries.get(name.toLowerCase());
       if (entry === undefined) throw notASpreadsheet(`has no part ${name}`);
       if (entry.isEncrypted()) throw new UnreadableFile("is protected by a password. Save it without one.");
@@ -25,7 +24,7 @@ export async function readZip(bytes: Buffer): Promise<ZipReader> {
       left -= entry.uncompressedSize;
       if (left < 0) throw tooLarge();
       try {
-        return (await buffer(await file.openReadStreamPromise(entry))).toString("utf8");
+        return (await (await file.openReadStreamPromise(entry)).toArray()) as Buffer[];
       } catch {
         throw notASpreadsheet("is damaged: a part cannot be unpacked");
       }
@@ -55,7 +54,7 @@ async function readEntries(file: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-function tooLarge(): UnreadableFile {
+export function tooLarge(): UnreadableFile {
   const megabytes = importUnpackedBytesMax / 1024 / 1024;
   return new UnreadableFile(`unpacks to more than ${megabytes} MB, the maximum. Split the file, or send CSV.`, {
     name: "notAllowed",

@@ -1,5 +1,5 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { getDefaultEnvironment, StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { methods } from "../../methods.ts";
@@ -91,7 +91,7 @@ describe("the remote service", () => {
 
 describe("plumbline mcp", () => {
   const client = new Client({ name: "test", version: "1" });
-  const flags = () => ["mcp", "--url", http.apiUrl, "--user", "robot", "--password", testPassword];
+  const flags = () => ["mcp", "--url", http.apiUrl, "--user", "robot"];
 
   beforeAll(async () => {
     await http.firm.addUser({ userName: "robot", authorized: false });
@@ -101,7 +101,8 @@ describe("plumbline mcp", () => {
       UseSingleTransaction: true,
     });
     const args = [program, ...flags(), "--allow-previews"];
-    await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: "ignore" }));
+    const env = { ...getDefaultEnvironment(), PLUMBLINE_PASSWORD: testPassword };
+    await client.connect(new StdioClientTransport({ command: process.execPath, args, env, stderr: "ignore" }));
   });
   afterAll(() => client.close());
 
@@ -176,7 +177,7 @@ describe("plumbline mcp", () => {
     ];
     const { code, stdout, stderr } = await plumbline(
       flags(),
-      {},
+      { PLUMBLINE_PASSWORD: testPassword },
       `${ask.map((each) => JSON.stringify(each)).join("\n")}\n`,
     );
     const answers = stdout
@@ -189,7 +190,7 @@ describe("plumbline mcp", () => {
   });
 
   it("ends with an error message when the user cannot sign in", async () => {
-    const { code, stdout, stderr } = await plumbline([...flags().slice(0, -1), "wrong"], {});
+    const { code, stdout, stderr } = await plumbline(flags(), { PLUMBLINE_PASSWORD: "wrong" });
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(/plumbline: Unable to authenticate user\.[^\n]*\n$/);
   });

@@ -1,4 +1,5 @@
-import type { Field, Fields } from "../../fields/fields.ts";
+import { tagsIn } from "../../access/tags-in.ts";
+import type { Field, Fields, Tag } from "../../fields/fields.ts";
 import {
   choice,
   date,
@@ -91,19 +92,23 @@ export function defineRecord<F extends Fields, const P extends string>(definitio
     (fields["Status"]?.kind.schema["enum"] as readonly string[] | undefined)?.includes("Inactive") === true;
   const active = definition.active ?? (hasStatus ? "status = 'Active'" : "true");
   registerReference(name, { table, key: keyColumn, active });
-  tagged.set(
-    name,
-    Object.keys(fields).filter((member) => fields[member]?.tag !== undefined),
-  );
+  tagged.set(name, fields);
   return { name, plural, table, doc, fields, keyName, keyColumn, from, sequence, levels, owner: definition.owner };
 }
 
 /** The members of a record that not everyone may see. */
 export function taggedMembers(name: string): readonly string[] {
-  return tagged.get(name) ?? [];
+  const fields = tagged.get(name) ?? {};
+  return Object.keys(fields).filter((member) => fields[member]?.tag !== undefined);
 }
 
-const tagged = new Map<string, readonly string[]>();
+/** The tags of a member and of everything in it; none for a member that the record does not have. */
+export function tagsOfMember(name: string, member: string): readonly Tag[] {
+  const field = tagged.get(name)?.[member];
+  return field === undefined ? [] : tagsIn({ [member]: field });
+}
+
+const tagged = new Map<string, Fields>();
 
 /** A record that others may refer to: `key({ of: "ContactType" })` in a field names it. */
 export interface ReferenceTarget {
