@@ -58,7 +58,7 @@ export interface WaitingSignIn {
 /** Signs in; the answer is undefined if no second factor is needed. */
 export async function signIn(firm: string, userName: string, password: string): Promise<WaitingSignIn | undefined> {
   const { NextStep, SignInToken, PasskeyOptions } = await forPeople(client(firm).signIn(userName, password));
-  localStorage.setItem(firmItem, firm);
+  rememberFirm(firm);
   return NextStep === "Done" ? undefined : { token: SignInToken ?? "", passkeyOptions: PasskeyOptions };
 }
 
@@ -67,7 +67,7 @@ export async function signInWithPasskey(firm: string, waiting?: WaitingSignIn): 
   const started = waiting ?? (await startPasskeySignIn(firm));
   const passkey = await askForPasskey(started.passkeyOptions);
   await forPeople(client(firm).continueWithPasskey(started.token, passkey));
-  localStorage.setItem(firmItem, firm);
+  rememberFirm(firm);
 }
 
 async function startPasskeySignIn(firm: string): Promise<WaitingSignIn> {
@@ -94,6 +94,10 @@ const firmItem = "plumbline.firm";
 /** The firm of the last sign-in in this browser; empty before the first. */
 export function rememberedFirm(): string {
   return localStorage.getItem(firmItem) ?? "";
+}
+
+function rememberFirm(firm: string): void {
+  localStorage.setItem(firmItem, firm);
 }
 
 /** For a firm that no longer exists. */
