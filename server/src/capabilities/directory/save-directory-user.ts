@@ -1,10 +1,8 @@
 import { needs } from "../../engine/access/access.ts";
-import { boolean, key, text } from "../../engine/fields/fields.ts";
+import { boolean, integer, key, text } from "../../engine/fields/fields.ts";
 import { externalIdLengthMax, userNameLengthMax } from "../../engine/fields/limits.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
-import { findRecords, listOfRecord } from "../../engine/records/index.ts";
-import { DirectoryUser, directoryUserItem } from "./directory-user-record.ts";
 import { findCompanyNamed } from "./directory-store.ts";
 import { changePerson, createPerson } from "./save-person.ts";
 
@@ -39,7 +37,9 @@ export const saveDirectoryUser = defineMethod({
     }),
     CompanyDescription: text({ max: 80, doc: "The same by the company's description, ignoring case." }),
   },
-  content: { DirectoryUsers: listOfRecord(DirectoryUser, directoryUserItem) },
+  content: {
+    ServiceUserKey: integer({ required: true, doc: "The sign-in; ListDirectoryUsers returns the person by it." }),
+  },
   example: {
     UserName: "ada.palladio@example.com",
     ExternalID: "00u1ab2cd3",
@@ -60,10 +60,9 @@ export const saveDirectoryUser = defineMethod({
     };
     if (args.ServiceUserKey === undefined && args.UserName === undefined)
       throw refuse("invalid", "UserName is required for a new person.", { property: "UserName" });
-    const userKey = args.ServiceUserKey ?? (await createPerson(call, person, await companyOf(call, args)));
-    if (args.ServiceUserKey !== undefined) await changePerson(call, userKey, person);
-    const { json } = await findRecords(call.db, DirectoryUser, [userKey]);
-    return { content: { DirectoryUsers: json } };
+    const ServiceUserKey = args.ServiceUserKey ?? (await createPerson(call, person, await companyOf(call, args)));
+    if (args.ServiceUserKey !== undefined) await changePerson(call, ServiceUserKey, person);
+    return { content: { ServiceUserKey } };
   },
 });
 

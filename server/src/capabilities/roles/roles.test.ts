@@ -131,6 +131,20 @@ describe("UpdateRoles", () => {
     expect((await roleOf(role.Code)).Rights.map(({ Right }) => Right)).toEqual(["contacts", "vendors"]);
   });
 
+  it("returns and audits all rights after one is added, not only the new one", async () => {
+    const role = await newRole({ Rights: [{ Right: "lists", Scope: "firm" }] });
+    const after = await updateRoles([{ ...role, Rights: [...role.Rights, { Right: "setUp", Scope: "firm" }] }], [role]);
+    const rights = [
+      { Right: "lists", Scope: "firm" },
+      { Right: "setUp", Scope: "firm" },
+    ];
+    expect(after.Content.Roles[0].Rights).toEqual(rights);
+    const audited = await firm.database.firm.db.text(
+      "select records from audit where method = 'UpdateRoles' order by audit_key desc limit 1",
+    );
+    expect((JSON.parse(audited) as { after: Sent }[])[0]?.after["Rights"]).toEqual(rights);
+  });
+
   it("changes what its holders may do at once", async () => {
     const role = await newRole();
     await addPerson("holder", [role.Code]);

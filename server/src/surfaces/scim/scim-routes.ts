@@ -202,17 +202,15 @@ async function findUsers(scim: Scim, args: Json, envelope?: Json): Promise<reado
   return found.DirectoryUsers;
 }
 
-async function findUser(scim: Scim): Promise<DirectoryUser> {
-  const [user] = await findUsers(scim, { FilterByServiceUserKey: [keyOf(scim.id)] });
-  if (user === undefined) throw new ScimError(404, `There is no user ${scim.id}.`);
+async function findUser(scim: Scim, key = keyOf(scim.id)): Promise<DirectoryUser> {
+  const [user] = await findUsers(scim, { FilterByServiceUserKey: [key] });
+  if (user === undefined) throw new ScimError(404, `There is no user ${key}.`);
   return user;
 }
 
 async function saveUser(scim: Scim, args: Json): Promise<DirectoryUser> {
-  const { DirectoryUsers } = await scim.call<{ DirectoryUsers: DirectoryUser[] }>("SaveDirectoryUser", args);
-  const [user] = DirectoryUsers;
-  if (user === undefined) throw new ScimError(404, "There is no such user.");
-  return user;
+  const { ServiceUserKey } = await scim.call<{ ServiceUserKey: number }>("SaveDirectoryUser", args);
+  return findUser(scim, ServiceUserKey);
 }
 
 function changeUser(scim: Scim, args: Json): Promise<DirectoryUser> {

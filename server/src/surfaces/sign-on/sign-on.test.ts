@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testPassword } from "../../testing/firm.ts";
 import { testHttp } from "../../testing/http.ts";
 import { openTestProvider, TestBrowser, type TestProvider } from "../../testing/identity-provider.ts";
 
@@ -322,14 +324,26 @@ describe("a person who signs in at the provider", () => {
 
   it("still needs the second factor that they have here, unless the provider asks for one", async () => {
     const person = await newPerson();
-    await db().run(
-      `insert into sign_in_factor (sign_in_key, kind, name, created_at, confirmed_at, secret)
-       select sign_in_key, 'OneTimeCode', 'Phone', now(), now(), '' from sign_in where user_name = $1`,
-      [person.userName],
-    );
+    const add = (method: string, args: Sent) => http.firm.call(method, args, { user: person.userName });
+    const { Content } = await add("StartSecondFactor", { Name: "Phone", CurrentPassword: testPassword });
+    const totp = new TOTP({ algorithm: "SHA1", digits: 6, period: 30, secret: Secret.fromBase32(Content.Secret) });
+    const code = () => totp.generate({ timestamp: http.firm.now() });
+    const { SecondFactorKey } = Content;
+    expect((await add("ConfirmSecondFactor", { SecondFactorKey, OneTimeCode: code() })).Errors).toEqual([]);
     const waiting = await signIn(person.subject);
     expect(waiting.token).toBeUndefined();
     expect(waiting.location.hash).toMatch(/^#[\w-]{43}$/);
+    const proceed = (OneTimeCode: string) =>
+      fetch(http.apiUrl, {
+        method: "POST",
+        headers: { "content-type": "application/json", "plumbline-web": "1" },
+        body: JSON.stringify({ Method: "ContinueSignIn", SignInToken: waiting.location.hash.slice(1), OneTimeCode }),
+      });
+    expect((await proceed("000000")).headers.getSetCookie()).toEqual([]);
+    http.firm.advance(30_000);
+    const cookie = (await proceed(code())).headers.getSetCookie()[0] ?? "";
+    const token = /ServiceSession=([^;]+)/.exec(cookie)?.[1];
+    expect(await sessionUser(token)).toMatchObject({ UserName: person.userName });
     await setProvider({ ChecksSecondFactor: true });
     expect((await signIn(person.subject)).token).toBeDefined();
   });

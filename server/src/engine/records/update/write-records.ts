@@ -255,8 +255,9 @@ export function updatedRows(record: RecordDefinition, lists: readonly OwnedList[
     const touched = `input.changed ? '${table}'`;
     const same = identity.map((column) => `each.${column} is not distinct from ${table}.${column}`).join(" and ");
     const others = Object.keys(columns).filter((column) => !identity.includes(column));
-    const overwrite =
-      others.length === 0 ? "nothing" : `update set ${others.map((each) => `${each} = excluded.${each}`).join(", ")}`;
+    // A row without other columns is written over itself, because only a written row is shown.
+    const overwritten = others.length === 0 ? identity : others;
+    const overwrite = `update set ${overwritten.map((each) => `${each} = excluded.${each}`).join(", ")}`;
     return [
       `removed_${table} as (delete from ${table} using input where ${table}.${keyColumn} = input.${keyColumn} and ${touched}
          and not exists (select from ${itemsOf(rows)} where ${same}))`,
