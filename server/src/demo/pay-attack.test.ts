@@ -4,6 +4,7 @@ import { type Db, quoteName } from "../engine/database/index.ts";
 import { grantReportingAccess, type ReaderRight } from "../engine/firms/index.ts";
 import { type Sight, sightOf } from "../engine/access/rights.ts";
 import type { Field, Fields } from "../engine/fields/fields.ts";
+import { testReceiver } from "../engine/events/test-receiver.ts";
 import { methods } from "../methods.ts";
 import { dispatch } from "../engine/wire/dispatch.ts";
 import { openService, type OpenService } from "../service.ts";
@@ -22,6 +23,7 @@ const now = Date.parse("2026-11-15T17:00:00Z");
 // oxlint-disable-next-line typescript/no-explicit-any
 type Any = any;
 
+const receiver = testReceiver();
 let database: TestDatabase;
 let service: OpenService;
 let db: Db;
@@ -38,6 +40,7 @@ beforeAll(async () => {
     pools: database.pools,
     clock: () => now,
     exemptsDemo: true,
+    allowPrivateWebhooks: true,
   });
   demoSchema = schema;
   db = database.pools.firm(schema, "America/New_York").db;
@@ -47,11 +50,37 @@ beforeAll(async () => {
   );
   truth = new Map();
   for (const { employee, rate } of rates) truth.set(employee, [...(truth.get(employee) ?? []), rate]);
+  await writeEveryEmployee();
 }, 300_000);
 afterAll(async () => {
   await service.firms.close();
   await database.close();
 });
+
+/** Writes everyone's record with its pay rates, sends the events to a receiver, and adds an auditor. */
+async function writeEveryEmployee(): Promise<void> {
+  const call = callerOf("api.demo");
+  const URL = receiver.url;
+  await call("UpdateWebhooks", { UpdatedWebhooks: [{ WebhookKey: -1, URL }], UnchangedWebhooks: [] });
+  const { Employees } = await call("GetEmployees", { RequestedEmployees: [...truth.keys()] });
+  for (const employee of Employees) {
+    const PayRates = employee.PayRates.map((each: Any) => ({ ...each, Amount: each.Amount + 1 }));
+    const change = (updated: object, unchanged: object) =>
+      call("UpdateEmployees", { UpdatedEmployees: [updated], UnchangedEmployees: [unchanged] });
+    const raised = (await change({ ...employee, PayRates }, employee)).Employees?.[0];
+    if (raised !== undefined) await change({ ...raised, PayRates: employee.PayRates }, raised);
+  }
+  const until = Date.now() + 60_000;
+  while (receiver.keys().length < 2 * truth.size && Date.now() < until) await service.upkeep();
+  await db.run(
+    `insert into sign_in (kind, user_name, password_hash, employee_key)
+     select 'service', 'demo.auditor', password_hash, (select max(employee_key) from employee where status = 'Active' and employee_key not in (select employee_key from sign_in where employee_key is not null))
+       from sign_in where user_name = 'demo.admin'`,
+  );
+  await db.run(
+    "update employee set roles = '{Auditor}' where employee_key = (select employee_key from sign_in where user_name = 'demo.auditor')",
+  );
+}
 
 const tokens = new Map<string, string>();
 const post = async (body: object): Promise<Any> =>
@@ -317,6 +346,86 @@ async function fromExports(call: Caller): Promise<number> {
   return found.people;
 }
 
+/** Every figure of an account that holds labor, in any statement, for one day and as the difference of two days. */
+async function fromAllStatements(call: Caller): Promise<number> {
+  const found = new Findings();
+  const laborAccounts = await db.rows<{ key: number }>(
+    "select distinct gl_account_key as key from posting join journal_entry using (journal_entry_key) where document = 'Timesheet' and amount > 0",
+  );
+  const labor = new Set(laborAccounts.map(({ key }) => key));
+  const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+  const figuresOf = async (method: string, args: object) => figuresOfAccounts(await call(method, args), labor);
+  for (const [place, group] of [...grouped(await work(), ({ company, day }) => `${company} ${day}`)].slice(-40)) {
+    if (group.people.size !== 1) continue;
+    const [company, day = ""] = place.split(" ");
+    const [person] = group.people;
+    const Companies = [Number(company)];
+    for (const method of ["GetIncomeStatement", "GetCashAccrualBridge", "GetBudgetComparison"])
+      for (const figure of (await figuresOf(method, { Companies, FromDate: day, AsOfDate: day })).values())
+        found.add(person, figure, group.hours);
+    for (const method of ["GetTrialBalance", "GetBalanceSheet", "GetIncomeStatement", "GetBudgetComparison"]) {
+      const before = await figuresOf(method, { Companies, AsOfDate: dayBefore(day) });
+      for (const [path, figure] of await figuresOf(method, { Companies, AsOfDate: day }))
+        found.add(person, figure - (before.get(path) ?? 0), group.hours);
+    }
+  }
+  return found.people;
+}
+
+/** The numbers in everything that names one of the accounts, by their place in the answer. */
+function figuresOfAccounts(content: Any, accounts: ReadonlySet<number>): Map<string, number> {
+  const figures = new Map<string, number>();
+  const visit = (value: Any, path: string, isOfAccount: boolean): void => {
+    if (typeof value === "number" && isOfAccount) figures.set(path, value);
+    if (typeof value !== "object" || value === null) return;
+    const account = value.GLAccountKey;
+    for (const [name, inner] of Object.entries(value))
+      visit(inner, `${path}.${account ?? ""}${name}`, isOfAccount || accounts.has(account));
+  };
+  visit(content, "", false);
+  return figures;
+}
+
+/** Pay rates and cost rates in records that were written, wherever in the text of an answer they are. */
+function ratesIn(records: readonly Any[], found: Findings): void {
+  for (const record of records) {
+    for (const rate of record?.PayRates ?? [])
+      found.add(record.EmployeeKey, rate.Amount, rate.PayType === "Hourly" ? 1 : rate.HoursPerYear);
+    found.add(record?.Employee?.EmployeeKey ?? record?.EmployeeKey, record?.CostRate, 1);
+  }
+}
+
+async function fromEvents(call: Caller): Promise<number> {
+  const found = new Findings();
+  for (let After = 0; ;) {
+    const { Events = [] } = await call("ListEvents", { After });
+    ratesIn(
+      Events.map((each: Any) => each.Record),
+      found,
+    );
+    const last = Events.at(-1)?.EventKey ?? After;
+    if (last <= After) return found.people;
+    After = last;
+  }
+}
+
+/** The audit has everything that was written; each entry is put together again from its changes. */
+async function fromAudit(call: Caller): Promise<number> {
+  const found = new Findings();
+  const { AuditEntries = [] } = await call("ListAuditEntries", {});
+  const { Data = "" } = await call("ExportAuditEntries", {});
+  for (const side of ["Before", "After"])
+    ratesIn(
+      AuditEntries.map((entry: Any) => ({
+        EmployeeKey: entry.RecordType === "Employee" ? entry.RecordKey : undefined,
+        ...Object.fromEntries(entry.Changes.map((change: Any) => [change.Member, change[side]])),
+      })),
+      found,
+    );
+  const exported = Buffer.from(Data, "base64").toString().includes("HoursPerYear");
+  return found.people + (exported ? 1 : 0);
+}
+
 /** What a reader of the reporting views finds: figures of projects and phases, and entries of a day or a month. */
 async function fromViews(rights: readonly ReaderRight[]): Promise<number> {
   const found = new Findings();
@@ -363,6 +472,9 @@ const attacks = {
   ListDifferences: fromDifferences,
   records: fromRecords,
   ExportList: fromExports,
+  statements: fromAllStatements,
+  ListEvents: fromEvents,
+  ListAuditEntries: fromAudit,
 } as const;
 
 async function attack(user: string): Promise<Record<string, number>> {
@@ -385,8 +497,26 @@ describe("nobody computes a colleague's pay", () => {
     expect(found["GetProjectTotals"]).toBeGreaterThan(3);
     expect(found["GetProjectProfit"]).toBeGreaterThan(5);
     expect(found["ListDifferences"]).toBeGreaterThan(5);
+    expect(found["statements"]).toBeGreaterThan(3);
     expect(await fromViews(["seeCost", "seePay"])).toBeGreaterThan(3);
   }, 300_000);
+
+  it("the attack on what was written works: an auditor, who may know, finds everyone", async () => {
+    expect(await fromAudit(callerOf("demo.auditor"))).toBeGreaterThanOrEqual(truth.size);
+  }, 300_000);
+
+  it("the receiver of a webhook finds nothing, although every employee was sent", async () => {
+    const sent = receiver.received.flatMap(({ events }) => events);
+    const employees = sent.filter(({ RecordType }) => RecordType === "Employee");
+    expect(new Set(employees.map(({ RecordKey }) => RecordKey)).size).toBeGreaterThanOrEqual(truth.size);
+    const found = new Findings();
+    ratesIn(
+      sent.map(({ Record }) => Record),
+      found,
+    );
+    expect(found.people).toBe(0);
+    expect(receiver.received.some(({ body }) => body.includes("HoursPerYear"))).toBe(false);
+  });
 
   it.each(["demo.employee", "demo.manager", "demo.principal", "demo.admin"])(
     "%s finds nothing",

@@ -77,6 +77,24 @@ async function onDatabase<Result>(work: (pools: ReturnType<typeof openPools>) =>
 }
 
 describe("a started service", () => {
+  it("counts calls per second toward one limit, whichever worker they reach", { timeout: 60_000 }, async () => {
+    const SessionToken = await openSession();
+    const limit = (callsPerSecondPerUser: number | null) =>
+      service.call("UpdateFirmSettings", { SessionToken, MethodArguments: { Settings: { callsPerSecondPerUser } } });
+    await limit(4);
+    const began = Date.now();
+    const MethodArguments = { FilterByText: "nobody has this name" };
+    const calls = await Promise.all(
+      Array.from({ length: 100 }, () => service.call("ListContacts", { SessionToken, MethodArguments })),
+    );
+    const seconds = (Date.now() - began) / 1000;
+    const allowed = calls.filter(({ status }) => status === 200).length;
+    expect(allowed).toBeGreaterThanOrEqual(15);
+    expect(allowed).toBeLessThanOrEqual(Math.ceil(4 * (5 + seconds)));
+    expect(calls.filter(({ status }) => status === 429)).toHaveLength(100 - allowed);
+    await eventually(async () => expect((await limit(null)).status).toBe(200));
+  });
+
   it("shows its address, its firm, its users, and a command that works when pasted", () => {
     const { stdout, stderr } = service.output;
     expect(stderr).toContain("Creating the demo firm demo ...");
