@@ -174,6 +174,11 @@ describe("a service with backups", () => {
 
   it("says when changes cannot be saved, keeps working, and catches up", async () => {
     const folder = join(parent, "backups");
+    // A trial that loses its backup in the middle fails too, and is tried again only an hour later.
+    await vi.waitFor(async () => expect((await readyz()).backup.lastProvedRestore).not.toBeNull(), {
+      timeout: 120_000,
+      interval: 500,
+    });
     cpSync(folder, `${folder} copy`, { recursive: true });
     rmSync(folder, { recursive: true });
     // A file is in the way, as when another disk is mounted there.
