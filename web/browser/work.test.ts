@@ -226,9 +226,14 @@ test("a project manager approves time on own projects only", async () => {
   await lines.first().waitFor();
   const waiting = await lines.count();
   await lines.first().click();
+  await page.getByText("Pending", { exact: true }).first().waitFor();
+  const approved = page.url();
   await page.getByRole("button", { name: "Approve as project manager" }).click();
   await page.getByText("1 timesheet approved.").waitFor();
-  await expect.poll(() => page.getByText("Pending", { exact: true }).count()).toBe(0);
+  // The next one is open now.
+  await open(by, approved);
+  await page.getByRole("columnheader", { name: "Approval" }).waitFor();
+  expect(await page.getByText("Pending", { exact: true }).count()).toBe(0);
   await open(by, "/app/approvals?stage=ProjectManager");
   await expect.poll(() => lines.count()).toBe(waiting - 1);
 });

@@ -27,7 +27,7 @@ const changedOnlyBy: Partial<Record<Method, readonly WriteMethod[]>> = {
   ListCustomFields: ["UpdateCustomFields"],
   ListDepartments: ["UpdateDepartments"],
   ListEmailTemplates: ["UpdateEmailTemplates"],
-  ListEmployees: ["ConfirmPendingChanges", "UpdateEmployees", "UpdateServiceUsers"],
+  ListEmployees: ["ConfirmPendingChanges", "UpdateEmployees", "UpdateRoles", "UpdateServiceUsers"],
   ListEmployeeTypes: ["UpdateEmployeeTypes"],
   ListGLAccounts: ["UpdateGLAccounts"],
   ListInvoiceFormats: ["UpdateInvoiceFormats"],
