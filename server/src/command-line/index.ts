@@ -11,6 +11,7 @@ import { firmImport } from "./firm-import.ts";
 import { firmList } from "./firm-list.ts";
 import { firmReportingAccess } from "./firm-reporting-access.ts";
 import { firmSnapshot } from "./firm-snapshot.ts";
+import { keysRotate } from "./keys-rotate.ts";
 import { mcp } from "./mcp.ts";
 import { migrate } from "./migrate.ts";
 import { start } from "./start.ts";
@@ -36,6 +37,7 @@ const commands: readonly Command[] = [
   migrate,
   check,
   clockConfirm,
+  keysRotate,
   demo,
   conformance,
   mcp,

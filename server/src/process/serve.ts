@@ -1,7 +1,7 @@
 import { dateOnly } from "@plumbline/accounting";
 import { createDemoFirm } from "../demo/index.ts";
 import { sealText } from "../engine/audit/index.ts";
-import { openKeyFile } from "../engine/keys/index.ts";
+import { type MasterKeys, openKeyFile } from "../engine/keys/index.ts";
 import { FirmRefused, listFirms, settingsFrom } from "../engine/firms/index.ts";
 import { dateIn } from "../engine/fields/date-times.ts";
 import { type OpenService, openService } from "../service.ts";
@@ -37,6 +37,8 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
     const database = await openDatabase(settings, say, secondsToWaitForDatabase);
     const folder = await openDataFolder(database, settings, addressOf(settings, settings.port));
     if (database.bundled !== undefined) closers.unshift(() => folder.release());
+    // Created before the workers open it, and a wrong one stops the start.
+    const keys = settings.keyFile === undefined ? undefined : openKeyFile(settings.keyFile);
     const service = openService({
       connection: database.connection,
       connectionsMax: connectionsOfPrimary.firms,
@@ -46,8 +48,7 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
       allowPrivateWebhooks: settings.allowPrivateWebhooks,
       exemptsDemo: settings.isPrivate,
       url: settings.url,
-      // Created before the workers open it, and a wrong one stops the start.
-      keys: settings.keyFile === undefined ? undefined : openKeyFile(settings.keyFile),
+      keys,
       onFault: (error) => log.error({ err: error }, "a delivery of events failed"),
       onNightlyCheck: (firm, { problems, published }) => {
         // The log is kept outside the database, so the seal in it proves that the chain was not cut off.
@@ -56,7 +57,7 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
       },
     });
     closers.unshift(() => service.close());
-    await prepare(service, settings, say);
+    await prepare(service, settings, keys, say);
     const { sentence, isEnough } = await connectionsSentence(service.pools, settings);
     if (isEnough) log.info(sentence);
     else log.warn(sentence);
@@ -77,12 +78,17 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
   }
 }
 
-async function prepare(service: OpenService, settings: Settings, say: (sentence: string) => void): Promise<void> {
-  await migrateAll(service.pools, say);
+async function prepare(
+  service: OpenService,
+  settings: Settings,
+  keys: MasterKeys | undefined,
+  say: (sentence: string) => void,
+): Promise<void> {
+  await migrateAll(service.pools, keys, say);
   if (!settings.demo || (await listFirms(service.pools)).length > 0) return;
   const today = dateOnly(dateIn(settingsFrom({}).timeZone, Date.now()));
   try {
-    await createDemoFirm(service.pools, { today, say });
+    await createDemoFirm(service.pools, { today, keys, say });
   } catch (error) {
     // Another service on the same database may have created the firm first.
     if (!(error instanceof FirmRefused)) throw error;

@@ -50,7 +50,7 @@ export const startSecondFactor = defineMethod({
     if ((await confirmedFactors(db, caller.userKey)).length >= factorsPerUserMax)
       throw refuse("notAllowed", `A user has at most ${factorsPerUserMax} second factors. Remove one first.`);
     const secret = newSecret();
-    const encrypted = await encryptSecret(db, call.keys, secret);
+    const encrypted = encryptSecret(firm, secret);
     const SecondFactorKey = await insertSecret(db, { userKey: caller.userKey, name: Name, secret: encrypted, now });
     const issuer = firm.settings.firmName || firm.id;
     return {

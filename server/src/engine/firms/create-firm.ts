@@ -2,12 +2,14 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import {
   catalogSchema,
+  dbOn,
   type Migration,
   migrateFirm,
   type Pools,
   quoteName,
   reportingSchemaOf,
 } from "../database/index.ts";
+import { encryptStored, type MasterKeys, openCipher } from "../keys/index.ts";
 import { dropSchemas } from "./drop-firm.ts";
 import { firmIdPattern } from "./firm.ts";
 import type { FirmSettings } from "./firm-settings.ts";
@@ -19,6 +21,8 @@ interface NewFirm {
   readonly migrations?: readonly Migration[];
   /** Inserts rows into the new firm in one transaction; the schema is on the client's search path. */
   readonly fill?: (client: pg.ClientBase) => Promise<void>;
+  /** The keys outside the database; without them the firm's secrets are stored as they are. */
+  readonly keys?: MasterKeys | undefined;
 }
 
 /** The id is invalid or in use. */
@@ -42,6 +46,7 @@ export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema:
       await client.query(`set local search_path to ${quoteName(building)}, public`);
       await firm.fill?.(client);
       await insertSettings(client, firm.settings ?? {});
+      if (firm.migrations === undefined) await encryptRows(client, building, firm.keys);
       await renameSchemas(client, building, schema);
       await client.query(`insert into ${catalogSchema}.firm (firm_id, schema_name) values ($1, $2)`, [firm.id, schema]);
       await client.query("commit");
@@ -96,6 +101,12 @@ async function renameSchemas(client: pg.ClientBase, from: string, to: string): P
 async function insertSettings(client: pg.ClientBase, settings: Partial<FirmSettings>): Promise<void> {
   for (const [name, value] of Object.entries(settings))
     await client.query("insert into setting (name, value) values ($1, $2::jsonb)", [name, JSON.stringify(value)]);
+}
+
+/** Encrypts the secrets among the rows that were inserted, in the same transaction. */
+export async function encryptRows(client: pg.ClientBase, schema: string, keys: MasterKeys | undefined): Promise<void> {
+  const db = dbOn(client);
+  await encryptStored({ transaction: (work) => work(db) }, schema, await openCipher(db, schema, keys));
 }
 
 function shortHash(text: string): string {

@@ -18,7 +18,6 @@ const excluded = new Set([
   "sign_in_failure",
   "sign_in_address",
   "sign_in_link",
-  "data_key",
   "sign_in_factor",
   "sign_in_step",
   "recovery_code",

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type ConnectionSettings, type Listener, type Pools, listen, quoteName } from "../database/index.ts";
+import { cipherOf, type MasterKeys, openCipher } from "../keys/index.ts";
 import type { CustomFieldDefinition } from "./custom-field-definition.ts";
 import { type Firm, firmIdPattern } from "./firm.ts";
 import { settingsFrom } from "./firm-settings.ts";
@@ -20,7 +21,7 @@ export const changeChannel = "plumbline_changed";
 const announcedWithinMs = 200;
 const othersHearWithinMs = 10;
 
-export function openFirms(pools: Pools, connection: ConnectionSettings): Firms {
+export function openFirms(pools: Pools, connection: ConnectionSettings, keys?: MasterKeys): Firms {
   const known = new Map<string, Promise<Firm | undefined>>();
   const forgetters: ((schema: string) => void)[] = [];
   const waiting = new Map<string, (() => void)[]>();
@@ -59,7 +60,7 @@ export function openFirms(pools: Pools, connection: ConnectionSettings): Firms {
       if (!firmIdPattern.test(id)) return undefined;
       const kept = known.get(id);
       if (kept !== undefined) return kept;
-      const found = loadFirm(pools, id);
+      const found = loadFirm(pools, keys, id);
       if (listening) known.set(id, found);
       const firm = await found.catch((error: unknown) => {
         known.delete(id);
@@ -79,17 +80,20 @@ export function openFirms(pools: Pools, connection: ConnectionSettings): Firms {
   };
 }
 
-async function loadFirm(pools: Pools, id: string): Promise<Firm | undefined> {
+async function loadFirm(pools: Pools, keys: MasterKeys | undefined, id: string): Promise<Firm | undefined> {
   const row = await pools.admin.row<{ schema_name: string }>("select schema_name from firm where firm_id = $1", [id]);
   if (row === undefined) return undefined;
   const schema = row.schema_name;
   const stored = await pools.admin.row<{
     settings: Record<string, unknown> | null;
     fields: (CustomFieldDefinition & { record_type: string })[] | null;
+    data_keys: { number: number; wrapped: string; master: string }[] | null;
   }>(
     `select (select jsonb_object_agg(name, value) from ${quoteName(schema)}.setting) as settings,
-            (select jsonb_agg(jsonb_build_object('record_type', record_type, 'name', name, 'type', type, 'choices', choices) order by position, custom_field_key) from ${quoteName(schema)}.custom_field) as fields`,
+            (select jsonb_agg(jsonb_build_object('record_type', record_type, 'name', name, 'type', type, 'choices', choices) order by position, custom_field_key) from ${quoteName(schema)}.custom_field) as fields,
+            (select jsonb_agg(jsonb_build_object('number', data_key, 'wrapped', encode(wrapped, 'hex'), 'master', master_key_id)) from ${quoteName(schema)}.data_key) as data_keys`,
   );
+  const dataKeys = (stored?.data_keys ?? []).map((each) => ({ ...each, wrapped: Buffer.from(each.wrapped, "hex") }));
   const settings = settingsFrom(stored?.settings ?? {});
   return {
     id,
@@ -97,6 +101,7 @@ async function loadFirm(pools: Pools, id: string): Promise<Firm | undefined> {
     settings,
     customFields: fieldsByRecord(stored?.fields ?? []),
     pool: pools.firm(schema, settings.timeZone),
+    cipher: dataKeys.length === 0 ? await openCipher(pools.admin, schema, keys) : cipherOf(dataKeys, keys),
   };
 }
 

@@ -9,6 +9,7 @@ export { dropFirm } from "./drop-firm.ts";
 export { exportFirm } from "./export-firm.ts";
 export { FileRefused } from "./firm-file.ts";
 export { insertFirstRows } from "./first-rows.ts";
+export { encryptAnew, wrapWithCurrentKey } from "./rotate-keys.ts";
 export { importFirm } from "./import-firm.ts";
 export {
   endLongReaders,

@@ -1,2 +1,20 @@
-export { type Cipher, openCipher } from "./cipher.ts";
-export { KeysRefused, type MasterKeys, openKeyFile, randomMasterKeys, readKeys } from "./master-keys.ts";
+export {
+  addDataKey,
+  type Cipher,
+  cipherOf,
+  type DataKey,
+  findDataKeys,
+  openCipher,
+  plainMark,
+  rewrapDataKeys,
+} from "./cipher.ts";
+export {
+  addKeyTo,
+  KeysRefused,
+  keysIn,
+  type MasterKeys,
+  openKeyFile,
+  randomMasterKeys,
+  readKeys,
+} from "./master-keys.ts";
+export { addNextDataKey, encryptStored, purposeOf } from "./secret-columns.ts";

@@ -11,7 +11,7 @@ export interface Factor {
   readonly created_at: number;
   readonly confirmed_at: number | null;
   readonly last_used_at: number | null;
-  readonly secret: Buffer;
+  readonly secret: string;
 }
 
 const factorColumns = "sign_in_factor_key, kind, name, created_at, confirmed_at, last_used_at, secret";
@@ -62,7 +62,7 @@ export async function saveRecoveryCodes(db: Db, userKey: number, codes: readonly
 /** Adds the secret of an authenticator app, to be confirmed, in place of others that were never confirmed. */
 export async function insertSecret(
   db: Db,
-  factor: { readonly userKey: number; readonly name: string; readonly secret: Buffer; readonly now: number },
+  factor: { readonly userKey: number; readonly name: string; readonly secret: string; readonly now: number },
 ): Promise<number> {
   await db.run("delete from sign_in_factor where sign_in_key = $1 and confirmed_at is null", [factor.userKey]);
   const row = await db.row<{ key: number }>(

@@ -1,6 +1,5 @@
 import type { Firm } from "../firms/index.ts";
 import type { Content, MethodDefinition, Surface } from "../method/method.ts";
-import type { MasterKeys } from "../keys/index.ts";
 import { refuse } from "../fields/refusals.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -23,8 +22,6 @@ export interface SessionCall {
   /** The program that calls, as its User-Agent says. */
   readonly agent: string;
   readonly surface: Surface;
-  /** The keys outside the database; undefined if there are none. */
-  readonly keys: MasterKeys | undefined;
   /** For the audit. */
   readonly usageKey: string;
   /** The token in the body, or in the cookie when the body asks for the cookie. */

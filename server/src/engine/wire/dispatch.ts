@@ -80,7 +80,6 @@ async function answer(service: Service, request: Request, progress: Progress): P
         address,
         apiUrl,
         isExempt: service.isExempt(firm),
-        keys: service.keys,
         usageKey: progress.usageKey,
         agent: agentOf(request),
         surface: surfaceOf(request),
@@ -125,7 +124,6 @@ async function answer(service: Service, request: Request, progress: Progress): P
     request,
     webUrl: service.url,
     isExempt: service.isExempt(firm),
-    keys: service.keys,
     allowsPrivateWebhooks: service.allowsPrivateWebhooks,
     methods: service.methods,
     sight: sightOf(session.caller, { extension: method.extension, surface: request.surface ?? "api" }),
@@ -133,7 +131,9 @@ async function answer(service: Service, request: Request, progress: Progress): P
     sent: command.body["MethodArguments"] ?? {},
   };
   if (method.effect === "write") {
-    const repeat = repeatable(session.caller.userName, request.idempotencyKey, command.body, progress.now);
+    const { userName } = session.caller;
+    const as = { userName, cipher: firm.cipher, now: progress.now };
+    const repeat = repeatable(as, request.idempotencyKey, command.body);
     const save = () => write(service, method, args, about, repeat, reading.refusals);
     return method.heavy ? service.gates.heavy.through(session.caller.userName, save) : save();
   }

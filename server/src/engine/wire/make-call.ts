@@ -4,7 +4,6 @@ import { type Db, dbForViewer } from "../database/index.ts";
 import { dateIn } from "../fields/date-times.ts";
 import { agentLengthMax } from "../fields/limits.ts";
 import type { Firm } from "../firms/index.ts";
-import type { MasterKeys } from "../keys/index.ts";
 import type { Call, Page, Surface, Version, WaitingMembers, Written } from "../method/method.ts";
 import type { Session } from "../sessions/index.ts";
 import type { Request, Service } from "./request.ts";
@@ -21,7 +20,6 @@ export interface CallFacts {
   readonly request: Request;
   readonly webUrl: string | undefined;
   readonly isExempt: boolean;
-  readonly keys: MasterKeys | undefined;
   readonly allowsPrivateWebhooks: boolean;
   readonly methods: Service["methods"];
   readonly sight: Sight;
@@ -55,7 +53,6 @@ export function makeCall(about: CallFacts, db: Db, written: Written[], waiting: 
       return about.webUrl ?? new URL(about.request.apiUrl).origin;
     },
     isExempt: about.isExempt,
-    keys: about.keys,
     version: about.version,
     now: progress.now,
     // A getter, because few methods need it and it is not cheap.

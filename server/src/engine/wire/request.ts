@@ -1,5 +1,4 @@
 import type { Firm, Firms } from "../firms/index.ts";
-import type { MasterKeys } from "../keys/index.ts";
 import type { Gates } from "../method/gate.ts";
 import type { MethodDefinition } from "../method/method.ts";
 import type { Sessions } from "../sessions/index.ts";
@@ -51,8 +50,6 @@ export interface Service {
   readonly allowsPrivateWebhooks: boolean;
   /** Whether the firm is the demo on loopback, whose passwords are public. */
   readonly isExempt: (firm: Firm) => boolean;
-  /** The keys outside the database; undefined if there are none. */
-  readonly keys?: MasterKeys | undefined;
   /** The configured address of the web app; undefined to use the one that the caller used. */
   readonly url?: string | undefined;
   readonly gates: Gates;
