@@ -57,7 +57,7 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
       },
     });
     closers.unshift(() => service.close());
-    await prepare(service, settings, keys, say);
+    await prepare(service, settings, keys, say, (sentence) => log.warn(sentence));
     const { sentence, isEnough } = await connectionsSentence(service.pools, settings);
     if (isEnough) log.info(sentence);
     else log.warn(sentence);
@@ -83,8 +83,11 @@ async function prepare(
   settings: Settings,
   keys: MasterKeys | undefined,
   say: (sentence: string) => void,
+  warn: (sentence: string) => void,
 ): Promise<void> {
-  await migrateAll(service.pools, keys, say);
+  const { superuser } = await service.pools.rights();
+  if (superuser) warn(superuserSentence);
+  await migrateAll(service.pools, keys, say, warn);
   if (!settings.demo || (await listFirms(service.pools)).length > 0) return;
   const today = dateOnly(dateIn(settingsFrom({}).timeZone, Date.now()));
   try {
@@ -94,6 +97,10 @@ async function prepare(
     if (!(error instanceof FirmRefused)) throw error;
   }
 }
+
+const superuserSentence =
+  "The user of DATABASE_URL is a superuser, which the service does not need. Use a role that owns the database and may create roles: " +
+  "create role plumbline_service login createrole password '...'. The guide Operate, section Your own PostgreSQL, has all statements.";
 
 /** SIGTERM and SIGINT stop the service in order; a second signal does not wait for calls in flight. */
 function watchSignals() {

@@ -8,7 +8,7 @@ import { logCall, openLog } from "./log.ts";
 import { isToWorker, type ToPrimary, type ToWorker } from "./messages.ts";
 import { openWorkerMetrics } from "./metrics.ts";
 import { connectionsOfWorker } from "./open-database.ts";
-import { readinessOf } from "./readiness.ts";
+import { readinessOf, sharedRoleWarning } from "./readiness.ts";
 import { startWatchdog } from "./watchdog.ts";
 
 // One of the processes that handle calls. The primary starts it, sends it the settings and stops it,
@@ -37,6 +37,7 @@ const service = openService({
   keys: settings.keyFile === undefined ? undefined : openKeyFile(settings.keyFile),
 });
 const metrics = openWorkerMetrics(service.pools, new Set(methodsByName.keys()));
+const sharing = sharedRoleWarning(service.pools);
 const app = await makeApp({
   service,
   trustProxy: settings.trustProxy,
@@ -48,7 +49,7 @@ const app = await makeApp({
   readiness: readinessOf(service.pools, service.firms),
   metrics: askMetrics,
   metricsToken: settings.metricsToken,
-  warning: service.clockDoubt,
+  warning: () => service.clockDoubt() ?? sharing(),
 });
 process.on("uncaughtException", (error) => {
   log.fatal({ err: error }, "the worker exits");

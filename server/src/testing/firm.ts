@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { apiRights, roles } from "../engine/access/ready-made-roles.ts";
 import type { Right } from "../engine/access/right-catalog.ts";
 import type { ScopeName } from "../engine/access/scopes.ts";
+import { giveLogin } from "../engine/firms/index.ts";
 import { openService, type OpenService, type ServiceOptions } from "../service.ts";
 import { type MasterKeys, openCipher, randomMasterKeys } from "../engine/keys/index.ts";
 import { hashPassword } from "../engine/sessions/index.ts";
@@ -124,6 +125,7 @@ export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestF
   const keys = options.keys ?? randomMasterKeys();
   // Before any test counts statements.
   await openCipher(database.pools.admin, testSchema, keys);
+  await giveLogin(database.pools, { id: testFirmId, schema: testSchema }, keys);
   const service = openService({
     connection: database.connection,
     connectionsMax: 8,

@@ -22,5 +22,6 @@ export {
 } from "./migrate.ts";
 export type { Migration } from "./migrate.ts";
 export { catalogSchema, openPools } from "./pools.ts";
-export type { FirmPool, Pools, Transactions } from "./pools.ts";
-export { reportingNameOf, reportingSchemaOf, reportingVersion } from "./reporting-schema.ts";
+export type { FirmPool, Login, Pools, Transactions } from "./pools.ts";
+export { useServiceRole } from "./service-role.ts";
+export { loginNameOf, reportingNameOf, reportingSchemaOf, reportingVersion } from "./reporting-schema.ts";

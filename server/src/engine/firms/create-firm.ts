@@ -11,6 +11,7 @@ import {
 } from "../database/index.ts";
 import { encryptStored, type MasterKeys, openCipher } from "../keys/index.ts";
 import { dropSchemas } from "./drop-firm.ts";
+import { giveLogin } from "./firm-login.ts";
 import { firmIdPattern } from "./firm.ts";
 import type { FirmSettings } from "./firm-settings.ts";
 
@@ -36,7 +37,7 @@ export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema:
   checkFirmId(firm.id);
   const schema = schemaOf(firm.id);
   const building = `making_${shortHash(firm.id)}`;
-  return pools.admin.client(async (client) => {
+  await pools.admin.client(async (client) => {
     await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [building]);
     try {
       await refuseKnown(client, firm.id, schema);
@@ -50,7 +51,6 @@ export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema:
       await renameSchemas(client, building, schema);
       await client.query(`insert into ${catalogSchema}.firm (firm_id, schema_name) values ($1, $2)`, [firm.id, schema]);
       await client.query("commit");
-      return { schema };
     } catch (error) {
       await client.query("rollback").catch(() => {});
       if (!(error instanceof FirmRefused)) await client.query(dropSchemas(building)).catch(() => {});
@@ -59,6 +59,9 @@ export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema:
       await client.query("select pg_advisory_unlock_all()").catch(() => {});
     }
   });
+  // The firm exists without it too; a start gives it the role that it lacks.
+  await giveLogin(pools, { id: firm.id, schema }, firm.keys);
+  return { schema };
 }
 
 function checkFirmId(id: string): void {

@@ -1,8 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type ConnectionSettings, type Listener, type Pools, listen, quoteName } from "../database/index.ts";
-import { cipherOf, type MasterKeys, openCipher } from "../keys/index.ts";
+import {
+  catalogSchema,
+  type ConnectionSettings,
+  type Listener,
+  type Pools,
+  listen,
+  quoteName,
+} from "../database/index.ts";
+import { type Cipher, cipherOf, type MasterKeys, openCipher } from "../keys/index.ts";
 import type { CustomFieldDefinition } from "./custom-field-definition.ts";
 import { type Firm, firmIdPattern } from "./firm.ts";
+import { loginOf } from "./firm-login.ts";
 import { settingsFrom } from "./firm-settings.ts";
 
 /** The firms known to this process: looked up by id, cached, and dropped from the cache when any process announces a change. */
@@ -26,6 +34,13 @@ export function openFirms(pools: Pools, connection: ConnectionSettings, keys?: M
   const forgetters: ((schema: string) => void)[] = [];
   const waiting = new Map<string, (() => void)[]>();
   let listening = false;
+  let cipher: Promise<Cipher> | undefined;
+  // Opened once: it only decrypts how firms log in, and a key that is replaced by another keeps its data keys.
+  const catalogCipher = () =>
+    (cipher ??= openCipher(pools.admin, catalogSchema, keys).catch((error: unknown) => {
+      cipher = undefined;
+      throw error;
+    }));
 
   const forget = (schema: string) => {
     for (const [id, firm] of known)
@@ -60,7 +75,7 @@ export function openFirms(pools: Pools, connection: ConnectionSettings, keys?: M
       if (!firmIdPattern.test(id)) return undefined;
       const kept = known.get(id);
       if (kept !== undefined) return kept;
-      const found = loadFirm(pools, keys, id);
+      const found = loadFirm(pools, keys, catalogCipher, id);
       if (listening) known.set(id, found);
       const firm = await found.catch((error: unknown) => {
         known.delete(id);
@@ -80,8 +95,16 @@ export function openFirms(pools: Pools, connection: ConnectionSettings, keys?: M
   };
 }
 
-async function loadFirm(pools: Pools, keys: MasterKeys | undefined, id: string): Promise<Firm | undefined> {
-  const row = await pools.admin.row<{ schema_name: string }>("select schema_name from firm where firm_id = $1", [id]);
+async function loadFirm(
+  pools: Pools,
+  keys: MasterKeys | undefined,
+  catalogCipher: () => Promise<Cipher>,
+  id: string,
+): Promise<Firm | undefined> {
+  const row = await pools.admin.row<{ schema_name: string; role: string | null; password: string | null }>(
+    "select schema_name, login_role as role, login_encrypted as password from firm where firm_id = $1",
+    [id],
+  );
   if (row === undefined) return undefined;
   const schema = row.schema_name;
   const stored = await pools.admin.row<{
@@ -95,12 +118,13 @@ async function loadFirm(pools: Pools, keys: MasterKeys | undefined, id: string):
   );
   const dataKeys = (stored?.data_keys ?? []).map((each) => ({ ...each, wrapped: Buffer.from(each.wrapped, "hex") }));
   const settings = settingsFrom(stored?.settings ?? {});
+  const login = row.role === null ? undefined : loginOf(row, await catalogCipher());
   return {
     id,
     schema,
     settings,
     customFields: fieldsByRecord(stored?.fields ?? []),
-    pool: pools.firm(schema, settings.timeZone),
+    pool: pools.firm(schema, settings.timeZone, login),
     cipher: dataKeys.length === 0 ? await openCipher(pools.admin, schema, keys) : cipherOf(dataKeys, keys),
   };
 }
