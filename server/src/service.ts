@@ -156,7 +156,7 @@ export function openService(options: ServiceOptions): OpenService {
       adminMax: options.adminConnectionsMax,
       idleMs: idleConnectionMs,
     });
-  const firms = openFirms(pools, options.connection);
+  const firms = openFirms(pools, options.connection, options.keys);
   const sessions = openSessions(firms);
   const time = options.clock === undefined ? openServiceClock(pools, options) : fixedClock(options.clock);
   const clock = time.now;
@@ -180,7 +180,6 @@ export function openService(options: ServiceOptions): OpenService {
     isExempt: ({ id }) => options.exemptsDemo === true && id === demoFirmId,
     url: options.url,
     passkeySite: () => passkeySiteAt(options.passkeyAddress?.() ?? options.url),
-    keys: options.keys,
     gates: openGates(),
     countCall: options.countCall ?? (async (rates) => callRates.count(rates, performance.now())),
     running: options.running,
@@ -204,7 +203,7 @@ export function openService(options: ServiceOptions): OpenService {
         const sealed = await sealFirm(pool);
         // Also catches up on seals of a process that died before it created their events.
         if (sealed > 0 || cleans) eventFigures.numbered += await numberEvents(pool);
-        figures.push(await webhookSender.sendDue({ id, schema: firm.schema, pool }));
+        figures.push(await webhookSender.sendDue({ id, schema: firm.schema, cipher: firm.cipher, pool }));
         if (!cleans || isEnding()) continue;
         await pool.transaction(async (db) => {
           await deleteOldSessions(db, clock(), firm.settings.sessionIdleMinutes * 60_000);

@@ -5,7 +5,7 @@ create table identity_provider (
   label text not null,
   issuer text not null,
   client_id text not null,
-  -- encrypted, as base64; null for a client without a secret
+  -- encrypted; null for a client without a secret
   client_secret text,
   allowed_domains text[] not null default '{}',
   just_in_time boolean not null default false,
@@ -59,7 +59,7 @@ create trigger forget_provider_roles after update of roles on employee for each 
 
 -- A sign-in of the web app that waits for the provider: its encrypted state; there is no user yet.
 alter table sign_in_step
-  add column state bytea,
+  add column state text,
   -- the provider has answered, and the second factor is still to come
   add column by_provider boolean not null default false,
   -- without a user it waits for a provider or for a passkey

@@ -58,6 +58,7 @@ describe("commands that are refused", () => {
     ["firm create other --compatibility strict", /--compatibility must be document or hosted; got "strict"/],
     ["firm create zoned --time-zone Mars/Base", /--time-zone must be a time zone such as/],
     ["firm drop nobody --yes", /No firm has the id "nobody"/],
+    ["keys rotate", /There is no key file. Set PLUMBLINE_KEY_FILE/],
     ["firm export nobody", /No firm has the id "nobody"/],
     ["firm import /no/such/file", /cannot be read/],
     ["firm snapshot nobody", /No firm has the id "nobody"/],
@@ -103,13 +104,13 @@ describe("help", () => {
   it("lists all commands, or those of a group", async () => {
     const all = await run("--help");
     expect(all.code).toBe(0);
-    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(22);
+    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(23);
     expect((await run("firm")).printed.match(/^ {2}plumbline firm /gm)).toHaveLength(7);
     expect((await run("user --help")).code).toBe(0);
   });
 
   it.each(
-    "start,firm create,firm list,firm export,firm import,firm drop,firm reporting-access,firm snapshot,user add,user grant,user list,user password,migrate,check,backup list,backup verify,backup,restore,clock confirm,demo,conformance,mcp".split(
+    "start,firm create,firm list,firm export,firm import,firm drop,firm reporting-access,firm snapshot,user add,user grant,user list,user password,migrate,check,backup list,backup verify,backup,restore,clock confirm,keys rotate,demo,conformance,mcp".split(
       ",",
     ),
   )("exists for %s and does nothing else", async (name) => {

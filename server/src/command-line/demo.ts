@@ -14,10 +14,16 @@ export const demo = defineCommand({
     small: { meaning: "Creates only a few records of each kind." },
   },
   run: ({ flags }, terminal) =>
-    withDatabase(terminal, async ({ pools, settings }) => {
+    withDatabase(terminal, async ({ pools, settings, keys }) => {
       const id = flags.id ?? demoFirmId;
       const today = dateOnly(dateIn(settingsFrom({}).timeZone, Date.now()));
-      await createDemoFirm(pools, { id, today, size: flags.small === true ? "small" : "full", say: terminal.say });
+      await createDemoFirm(pools, {
+        id,
+        today,
+        keys,
+        size: flags.small === true ? "small" : "full",
+        say: terminal.say,
+      });
       const signIns = demoSignIns.map(({ userName, may }) => `  ${userName} / ${demoPassword}: ${may}`);
       terminal.print([`Firm     ${id}`, `API URL  ${apiUrlOf(settings, settings.port, id)}`, ...signIns].join("\n"));
     }),

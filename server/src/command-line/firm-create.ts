@@ -19,7 +19,7 @@ export const firmCreate = defineCommand({
     user: { value: "USERNAME", meaning: "The name of its first user. [admin]" },
   },
   run: ({ takes: [id = ""], flags }, terminal) =>
-    withDatabase(terminal, async ({ pools, settings }) => {
+    withDatabase(terminal, async ({ pools, settings, keys }) => {
       const { name: firmName = id, user: userName = "admin", "time-zone": timeZone } = flags;
       if (timeZone !== undefined) checkTimeZone(timeZone);
       const compatibility = flags.compatibility === undefined ? undefined : readCompatibility(flags.compatibility);
@@ -27,6 +27,7 @@ export const firmCreate = defineCommand({
       const passwordHash = await hashPassword(password);
       await createFirm(pools, {
         id,
+        keys,
         settings: {
           firmName,
           ...(timeZone === undefined ? {} : { timeZone }),

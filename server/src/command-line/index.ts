@@ -14,6 +14,7 @@ import { firmImport } from "./firm-import.ts";
 import { firmList } from "./firm-list.ts";
 import { firmReportingAccess } from "./firm-reporting-access.ts";
 import { firmSnapshot } from "./firm-snapshot.ts";
+import { keysRotate } from "./keys-rotate.ts";
 import { mcp } from "./mcp.ts";
 import { migrate } from "./migrate.ts";
 import { restore } from "./restore.ts";
@@ -45,6 +46,7 @@ const commands: readonly Command[] = [
   backup,
   restore,
   clockConfirm,
+  keysRotate,
   demo,
   conformance,
   mcp,

@@ -1,5 +1,6 @@
 import { type ConnectionSettings, openPools, type Pools } from "../engine/database/index.ts";
 import { findFirm, type ListedFirm } from "../engine/firms/index.ts";
+import { type MasterKeys, openKeyFile } from "../engine/keys/index.ts";
 import { isUsedByOthers } from "../process/data-folder.ts";
 import { migrateAll } from "../process/migrate-all.ts";
 import { openDatabase } from "../process/open-database.ts";
@@ -10,6 +11,8 @@ interface CommandDatabase {
   readonly pools: Pools;
   readonly connection: ConnectionSettings;
   readonly settings: Settings;
+  /** The keys outside the database; undefined if there are none. */
+  readonly keys: MasterKeys | undefined;
 }
 
 const connectionsMax = 4;
@@ -26,8 +29,9 @@ export async function withDatabase<Result>(
   const { connection, bundled } = await openDatabase(settings, terminal.say);
   const pools = openPools(connection, { max: connectionsMax, adminMax: connectionsMax, idleMs: 1000 });
   try {
-    await migrateAll(pools, terminal.say);
-    return await work({ pools, connection, settings });
+    const keys = settings.keyFile === undefined ? undefined : openKeyFile(settings.keyFile);
+    await migrateAll(pools, keys, terminal.say);
+    return await work({ pools, connection, settings, keys });
   } finally {
     await pools.close();
     if (bundled !== undefined && !bundled.adopted && !(await isUsedByOthers(connection))) await bundled.stop();

@@ -2,6 +2,7 @@ import type { DateOnly } from "@plumbline/accounting";
 import type pg from "pg";
 import type { Pools } from "../engine/database/index.ts";
 import { createFirm } from "../engine/firms/index.ts";
+import type { MasterKeys } from "../engine/keys/index.ts";
 import { hashPassword } from "../engine/sessions/index.ts";
 import { openDemoBooks } from "./books.ts";
 import { addBilling } from "./billing.ts";
@@ -66,6 +67,8 @@ export interface DemoOptions {
   /** The demo's dates are relative to this day, the day it is made. */
   readonly today: DateOnly;
   readonly size?: DemoSize;
+  /** The keys outside the database, which encrypt the firm's secrets. */
+  readonly keys?: MasterKeys | undefined;
   readonly say?: (sentence: string) => void;
 }
 
@@ -73,7 +76,7 @@ export const demoFirmId = "demo";
 
 /** Generates the demo firm in memory and loads it in bulk; the same day gives the same rows. */
 export async function createDemoFirm(pools: Pools, options: DemoOptions): Promise<{ schema: string }> {
-  const { id = demoFirmId, today, size = "full", say = () => {} } = options;
+  const { id = demoFirmId, today, size = "full", say = () => {}, keys } = options;
   say(`Creating the demo firm ${id} ...`);
   const world = makeWorld({ today, size, passwordHash: await hashPassword(demoPassword, demoSalt) });
   // Only once the id is known to be free: generating takes seconds.
@@ -81,7 +84,7 @@ export async function createDemoFirm(pools: Pools, options: DemoOptions): Promis
     fillWorld(world);
     return loadWorld(client, world);
   };
-  return createFirm(pools, { id, settings: world.settings, fill });
+  return createFirm(pools, { id, settings: world.settings, fill, keys });
 }
 
 /** The demo password is public, and a random salt would make each demo different. */

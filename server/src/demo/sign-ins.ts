@@ -1,5 +1,6 @@
 import { addDays } from "@plumbline/accounting";
 import { apiRights } from "../engine/access/ready-made-roles.ts";
+import { plainMark } from "../engine/keys/index.ts";
 import type { DemoEmployee } from "./employees.ts";
 import type { DemoWorld } from "./world.ts";
 
@@ -70,10 +71,12 @@ function addPendingChange(
     record: "Employee",
     record_key: subject.key,
     subject_employee_key: subject.key,
-    request: JSON.stringify({
-      UpdatedEmployees: [{ ...same, Roles: ["ProjectManager"] }],
-      UnchangedEmployees: [{ ...same, Roles: [] }],
-    }),
+    request:
+      plainMark +
+      JSON.stringify({
+        UpdatedEmployees: [{ ...same, Roles: ["ProjectManager"] }],
+        UnchangedEmployees: [{ ...same, Roles: [] }],
+      }),
     summary: `Roles of employee ${subject.key} ${subject.firstName} ${subject.lastName}.`,
     asked_by: asker.key,
     asked_by_name: asker.userName,

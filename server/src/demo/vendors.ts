@@ -1,3 +1,4 @@
+import { plainMark } from "../engine/keys/index.ts";
 import { contactDetails } from "./contact-details.ts";
 import type { DemoContact } from "./contacts.ts";
 import { glAccountKey } from "./gl-account-key.ts";
@@ -79,7 +80,7 @@ function form1099(random: Random, name: string, isConsultant: boolean): DemoRow 
   return {
     receives_1099_form: receives,
     form_type_1099: receives ? "NEC" : "",
-    recipient_id_1099: receives ? `00-${random.whole(1_000_000, 9_999_999)}` : "",
+    recipient_id_1099: receives ? `${plainMark}00-${random.whole(1_000_000, 9_999_999)}` : "",
     recipient_name_1099: receives ? name : "",
     receives_w9_form: w9,
     business_type_w9: w9 ? random.pick(["Corporation", "Partnership", "Limited liability company"]) : "",

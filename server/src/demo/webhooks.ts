@@ -1,3 +1,4 @@
+import { plainMark } from "../engine/keys/index.ts";
 import type { DemoWorld } from "./world.ts";
 
 /** A paused webhook as an example, and two events that were not sent to it. */
@@ -7,7 +8,7 @@ export function addWebhooks(world: DemoWorld): void {
     url: "https://crm.example.com/plumbline",
     record_types: ["Client", "Contact", "Timesheet"],
     status: "Paused",
-    secret: "whsec_the_demo_has_no_secrets",
+    secret: `${plainMark}whsec_the_demo_has_no_secrets`,
   });
   const event = { at: world.madeAt, record_key: 1, happened: "Updated", user_name: "demo.employee" };
   world.linkTable("event").add({

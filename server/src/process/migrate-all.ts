@@ -1,27 +1,44 @@
 import { migrateCatalog, migrateFirm, type Pools } from "../engine/database/index.ts";
-import { listFirms } from "../engine/firms/index.ts";
+import { giveLogin, listFirms } from "../engine/firms/index.ts";
+import { encryptStored, type MasterKeys, openCipher } from "../engine/keys/index.ts";
 import { atOnce } from "./at-once.ts";
 
 /** As many as there are connections for administration in the processes that migrate. */
 const firmsAtOnce = 4;
 const sayEveryMs = 5000;
 
-/** Migrates the catalog and every firm, a few firms at the same time; reports what was applied to each schema. */
-export async function migrateAll(pools: Pools, say: (sentence: string) => void): Promise<number> {
+/**
+ * Migrates the catalog and every firm, a few firms at the same time, encrypts secrets that are not, and gives every firm its
+ * database role; reports what was done to each schema. A missing key stops it.
+ */
+export async function migrateAll(
+  pools: Pools,
+  keys: MasterKeys | undefined,
+  say: (sentence: string) => void,
+  /** Called with what the operator should change. */
+  warn: (sentence: string) => void = () => {},
+): Promise<number> {
   const inCatalog = await migrateCatalog(pools.admin);
   let count = inCatalog.length;
   const firms = await listFirms(pools);
   let done = 0;
+  const sharing = new Set<string>();
   const progress = setInterval(() => say(`Migrated ${done} of ${firms.length} firms ...`), sayEveryMs);
   try {
     await atOnce(firms, firmsAtOnce, async ({ id, schema }) => {
       const applied = await migrateFirm(pools.admin, schema, undefined, (sentence) => say(`Firm ${id}: ${sentence}`));
       if (applied.length > 0) say(`Migrated the firm ${id}: ${applied.join(", ")}.`);
+      const cipher = await openCipher(pools.admin, schema, keys);
+      const encrypted = await encryptStored(pools.admin, schema, cipher);
+      if (encrypted > 0) say(`Encrypted the secrets of the firm ${id}: ${encrypted}.`);
+      const shared = await giveLogin(pools, { id, schema }, keys);
+      if (shared !== undefined) sharing.add(shared);
       count += applied.length;
       done++;
     });
   } finally {
     clearInterval(progress);
   }
+  for (const sentence of sharing) warn(sentence);
   return count;
 }

@@ -6,6 +6,7 @@ import {
   isDatabaseDown,
   type Pools,
   startBundledPostgres,
+  useServiceRole,
 } from "../engine/database/index.ts";
 import type { Settings } from "../settings.ts";
 
@@ -32,7 +33,7 @@ export async function openDatabase(
   if (settings.database === undefined) {
     const connectionsMax = connectionsNeeded(settings);
     const bundled = await startBundledPostgres({ dataFolder: settings.dataFolder, say, connectionsMax });
-    return { connection: bundled.connection, bundled };
+    return { connection: await useServiceRole(bundled.connection, say), bundled };
   }
   await checkServer(settings.database, say, secondsToWait);
   return { connection: settings.database, bundled: undefined };

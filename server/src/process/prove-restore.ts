@@ -9,6 +9,7 @@ import {
 } from "../engine/backups/index.ts";
 import { openPools, removeBundledPostgres, startBundledPostgres } from "../engine/database/index.ts";
 import { listFirms } from "../engine/firms/index.ts";
+import { keysIn } from "../engine/keys/index.ts";
 import { checkWholeFirm } from "./check-whole-firm.ts";
 import { migrateAll } from "./migrate-all.ts";
 
@@ -36,8 +37,8 @@ export async function proveRestore({ backups, folder, trial, now, say }: ProveOp
   const found = chooseBackup(backups, folder, { time: undefined, name: undefined });
   try {
     say(`Restoring ${found.backup.name} until ${isoTime(found.until)} for a trial ...`);
-    await restoreBackup({ found, to: trial, time: undefined, say, throwaway: true });
-    const { firms, problems } = await checkRestored(trial, say);
+    const { keyFile } = await restoreBackup({ found, to: trial, time: undefined, say, throwaway: true });
+    const { firms, problems } = await checkRestored(trial, keyFile, say);
     const proved: Proved = {
       at: now(),
       backup: found.backup.name,
@@ -55,13 +56,14 @@ export async function proveRestore({ backups, folder, trial, now, say }: ProveOp
 
 async function checkRestored(
   dataFolder: string,
+  keyFile: string | undefined,
   say: (sentence: string) => void,
 ): Promise<{ firms: number; problems: string[] }> {
   const server = await startBundledPostgres({ dataFolder, say, throwaway: true });
   const pools = openPools(server.connection, { max: connectionsMax, adminMax: connectionsMax, idleMs: 1000 });
   try {
     // The backup may be of the version before this one.
-    await migrateAll(pools, say);
+    await migrateAll(pools, keyFile === undefined ? undefined : keysIn(keyFile), say);
     const firms = await listFirms(pools);
     const problems: string[] = [];
     for (const firm of firms) {

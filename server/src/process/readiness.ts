@@ -25,6 +25,32 @@ export function readinessOf(pools: Pools, firms: Pick<Firms, "listening">, clock
   };
 }
 
+const sharingAskedEveryMs = 60_000;
+
+/** Says that firms share the service's database role, as of the last minute. */
+export function sharedRoleWarning(pools: Pools, clock: () => number = Date.now): () => string | undefined {
+  let warning: string | undefined;
+  let askedAt = -Infinity;
+  const ask = async () => {
+    const row = await pools.admin.row<{ count: number }>(
+      "select count(*)::int as count from firm where login_role is null",
+    );
+    const isSharing = row !== undefined && row.count > 0;
+    warning = isSharing
+      ? "Firms without a database role of their own use the service's; the log of the start says why."
+      : undefined;
+  };
+  const current = () => {
+    if (clock() - askedAt < sharingAskedEveryMs) return warning;
+    askedAt = clock();
+    // A database that does not answer is what readiness reports.
+    void ask().catch(() => {});
+    return warning;
+  };
+  current();
+  return current;
+}
+
 async function whyReadOnly(pools: Pools): Promise<string | undefined> {
   const mode = await pools.admin.row<{ standby: boolean; read_only: boolean }>(
     "select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::boolean as read_only",

@@ -1,7 +1,7 @@
 import { dateOnly } from "@plumbline/accounting";
 import { createDemoFirm } from "../demo/index.ts";
 import { sealText } from "../engine/audit/index.ts";
-import { openKeyFile } from "../engine/keys/index.ts";
+import { type MasterKeys, openKeyFile } from "../engine/keys/index.ts";
 import { FirmRefused, listFirms, settingsFrom } from "../engine/firms/index.ts";
 import { dateIn } from "../engine/fields/date-times.ts";
 import { type OpenService, openService } from "../service.ts";
@@ -40,6 +40,8 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
     const database = await openDatabase(settings, say, secondsToWaitForDatabase);
     const folder = await openDataFolder(database, settings, addressOf(settings, settings.port));
     if (database.bundled !== undefined) closers.unshift(() => folder.release());
+    // Created before the workers open it, and a wrong one stops the start.
+    const keys = settings.keyFile === undefined ? undefined : openKeyFile(settings.keyFile);
     const service = openService({
       connection: database.connection,
       connectionsMax: connectionsOfPrimary.firms,
@@ -49,8 +51,7 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
       allowPrivateWebhooks: settings.allowPrivateWebhooks,
       exemptsDemo: settings.isPrivate,
       url: settings.url,
-      // Created before the workers open it, and a wrong one stops the start.
-      keys: settings.keyFile === undefined ? undefined : openKeyFile(settings.keyFile),
+      keys,
       onFault: (error) => log.error({ err: error }, "a delivery of events failed"),
       onNightlyCheck: (firm, { problems, published }) => {
         // The log is kept outside the database, so the seal in it proves that the chain was not cut off.
@@ -59,7 +60,7 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
       },
     });
     closers.unshift(() => service.close());
-    await prepare(service, settings, say);
+    await prepare(service, settings, keys, say, (sentence) => log.warn(sentence));
     const { sentence, isEnough } = await connectionsSentence(service.pools, settings);
     if (isEnough) log.info(sentence);
     else log.warn(sentence);
@@ -85,17 +86,29 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
   }
 }
 
-async function prepare(service: OpenService, settings: Settings, say: (sentence: string) => void): Promise<void> {
-  await migrateAll(service.pools, say);
+async function prepare(
+  service: OpenService,
+  settings: Settings,
+  keys: MasterKeys | undefined,
+  say: (sentence: string) => void,
+  warn: (sentence: string) => void,
+): Promise<void> {
+  const { superuser } = await service.pools.rights();
+  if (superuser) warn(superuserSentence);
+  await migrateAll(service.pools, keys, say, warn);
   if (!settings.demo || (await listFirms(service.pools)).length > 0) return;
   const today = dateOnly(dateIn(settingsFrom({}).timeZone, Date.now()));
   try {
-    await createDemoFirm(service.pools, { today, say });
+    await createDemoFirm(service.pools, { today, keys, say });
   } catch (error) {
     // Another service on the same database may have created the firm first.
     if (!(error instanceof FirmRefused)) throw error;
   }
 }
+
+const superuserSentence =
+  "The user of DATABASE_URL is a superuser, which the service does not need. Use a role that owns the database and may create roles: " +
+  "create role plumbline_service login createrole password '...'. The guide Operate, section Your own PostgreSQL, has all statements.";
 
 /** SIGTERM and SIGINT stop the service in order; a second signal does not wait for calls in flight. */
 function watchSignals() {

@@ -9,7 +9,7 @@ import { logCall, openLog } from "./log.ts";
 import { isToWorker, type ToPrimary, type ToWorker } from "./messages.ts";
 import { openWorkerMetrics } from "./metrics.ts";
 import { connectionsOfWorker } from "./open-database.ts";
-import { readinessOf } from "./readiness.ts";
+import { readinessOf, sharedRoleWarning } from "./readiness.ts";
 import { openSharedRates } from "./shared-rates.ts";
 import { startWatchdog } from "./watchdog.ts";
 
@@ -51,6 +51,7 @@ const service = openService({
   keys: settings.keyFile === undefined ? undefined : openKeyFile(settings.keyFile),
 });
 const metrics = openWorkerMetrics(service.pools, new Set(methodsByName.keys()));
+const sharing = sharedRoleWarning(service.pools);
 const app = await makeApp({
   service,
   trustProxy: settings.trustProxy,
@@ -62,7 +63,8 @@ const app = await makeApp({
   readiness: readinessOf(service.pools, service.firms),
   metrics: askMetrics,
   metricsToken: settings.metricsToken,
-  warning: () => service.clockDoubt() ?? (backup === undefined ? undefined : backupWarning(backup, Date.now())),
+  warning: () =>
+    service.clockDoubt() ?? sharing() ?? (backup === undefined ? undefined : backupWarning(backup, Date.now())),
   backup: () => (backup === undefined ? undefined : shownBackup(backup)),
 });
 process.on("uncaughtException", (error) => {

@@ -3,8 +3,9 @@ import { afterAll, beforeAll } from "vitest";
 import { apiRights, roles } from "../engine/access/ready-made-roles.ts";
 import type { Right } from "../engine/access/right-catalog.ts";
 import type { ScopeName } from "../engine/access/scopes.ts";
+import { giveLogin } from "../engine/firms/index.ts";
 import { openService, type OpenService, type ServiceOptions } from "../service.ts";
-import { randomMasterKeys } from "../engine/keys/index.ts";
+import { type MasterKeys, openCipher, randomMasterKeys } from "../engine/keys/index.ts";
 import { hashPassword } from "../engine/sessions/index.ts";
 import { dispatch } from "../engine/wire/dispatch.ts";
 import type { Response } from "../engine/wire/request.ts";
@@ -55,6 +56,8 @@ export interface TestUser {
 export interface TestFirm {
   readonly database: TestDatabase;
   readonly service: OpenService;
+  /** The keys outside the database. */
+  readonly keys: MasterKeys;
   /** The company and employee of every test firm: an accounting manager and supervisor, who authorizes the default user. */
   readonly companyKey: number;
   readonly employeeKey: number;
@@ -88,7 +91,7 @@ export const testPassword = "right password";
 
 export type TestFirmOptions = Pick<
   ServiceOptions,
-  "allowPrivateWebhooks" | "exemptsDemo" | "url" | "onFault" | "onNightlyCheck" | "resolve"
+  "allowPrivateWebhooks" | "exemptsDemo" | "keys" | "url" | "onFault" | "onNightlyCheck" | "resolve"
 >;
 
 /** For a whole test file: `const firm = testFirm()` at the top, `firm.call("ListContacts", {})` in the tests. */
@@ -119,13 +122,17 @@ export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestF
   );
   const companyKey = company?.company_key ?? 0;
   const passwordHash = await hashPassword(testPassword);
+  const keys = options.keys ?? randomMasterKeys();
+  // Before any test counts statements.
+  await openCipher(database.pools.admin, testSchema, keys);
+  await giveLogin(database.pools, { id: testFirmId, schema: testSchema }, keys);
   const service = openService({
     connection: database.connection,
     connectionsMax: 8,
     pools: database.pools,
     clock: now,
-    keys: randomMasterKeys(),
     ...options,
+    keys,
   });
   const tokens = new Map<string, string>();
 
@@ -190,6 +197,7 @@ export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestF
   return {
     database,
     service,
+    keys,
     companyKey,
     employeeKey,
     send,

@@ -27,7 +27,14 @@ export async function createTestDatabase(server: ConnectionSettings): Promise<Co
 }
 
 export async function dropTestDatabase(server: ConnectionSettings, name: string): Promise<void> {
-  await onServer(server, (client) => client.query(`drop database if exists ${quoteName(name)} with (force)`));
+  await onServer(server, async (client) => {
+    const { rows } = await client.query<{ role: string }>(
+      "select rolname as role from pg_roles, pg_database where datname = $1 and rolname ~ ('_(login|reporting)_' || pg_database.oid || '$')",
+      [name],
+    );
+    await client.query(`drop database if exists ${quoteName(name)} with (force)`);
+    for (const { role } of rows) await client.query(`drop role if exists ${quoteName(role)}`);
+  });
 }
 
 /** On a permanent server: drops databases of killed runs, and templates of other migrations. */
@@ -41,6 +48,11 @@ export async function removeOldTestDatabases(client: pg.Client): Promise<void> {
     [templateName()],
   );
   for (const { name } of rows) await client.query(`drop database if exists ${quoteName(name)}`);
+  const { rows: roles } = await client.query<{ role: string }>(
+    `select rolname as role from pg_roles
+      where rolname ~ '^firm_.*_login_[0-9]+$' and not exists (select from pg_database where rolname ~ ('_' || oid || '$'))`,
+  );
+  for (const { role } of roles) await client.query(`drop role if exists ${quoteName(role)}`);
   await client.query(`select pg_advisory_unlock(${lock})`);
 }
 

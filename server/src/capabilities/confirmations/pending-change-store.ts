@@ -1,6 +1,7 @@
 import type { Caller } from "../../engine/access/caller.ts";
 import type { Db } from "../../engine/database/index.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { purposeOf } from "../../engine/keys/index.ts";
 import { type Call, RawJson } from "../../engine/method/method.ts";
 import { findSignInByKey } from "../../engine/sessions/index.ts";
 import { type PendingChange, type PendingState, unknownChange, visibleKinds } from "./pending-change-rules.ts";
@@ -11,7 +12,7 @@ const stateNow = (now: string) =>
 /** The changes, locked in key order until the transaction ends: of two people who decide at once, the second finds it decided. */
 export async function lockPending(call: Call, keys: readonly number[]): Promise<PendingChange[]> {
   const found = await call.db.rows<PendingChange>(
-    `select pending_change_key as key, kind, method, ${stateNow("$2")} as state, summary, request::text as request,
+    `select pending_change_key as key, kind, method, ${stateNow("$2")} as state, summary, request,
             subject_employee_key as "subjectEmployee", subject_role as "subjectRole", asked_by as "askedBy",
             asked_by_name as "askedByName", asked_by_employee as "askedByEmployee"
        from pending_change where pending_change_key = any($1) order by pending_change_key for update`,
@@ -20,7 +21,12 @@ export async function lockPending(call: Call, keys: readonly number[]): Promise<
   const known = new Set(found.map(({ key }) => key));
   const missing = keys.filter((key) => !known.has(key));
   if (missing.length > 0) throw new RefusedCall(missing.map(unknownChange));
-  return found.map((each) => ({ ...each, request: JSON.parse(String(each.request)) as unknown }));
+  return found.map((each) => ({ ...each, request: requestOf(call, String(each.request)) }));
+}
+
+/** The arguments that wait, from their stored form. */
+function requestOf({ firm }: Call, stored: string): unknown {
+  return JSON.parse(firm.cipher.decrypt(purposeOf("pending_change", "request"), stored));
 }
 
 /** Records the decision, with both people in the audit. */
@@ -76,7 +82,9 @@ export async function showPending(
       page === undefined ? 0 : (page.number - 1) * page.size,
     ],
   );
-  return { items: new RawJson(row?.items ?? "[]"), total: row?.total ?? 0 };
+  const items = JSON.parse(row?.items ?? "[]") as { Request: string }[];
+  const shown = items.map((each) => ({ ...each, Request: requestOf(call, each.Request) }));
+  return { items: new RawJson(JSON.stringify(shown)), total: row?.total ?? 0 };
 }
 
 /** One change that fails does not stop the others of the call. */

@@ -71,9 +71,9 @@ export const startSecondFactor = defineMethod({
   },
 });
 
-async function startApp(name: string, { caller, db, firm, keys, now }: Call) {
+async function startApp(name: string, { caller, db, firm, now }: Call) {
   const secret = newSecret();
-  const encrypted = await encryptSecret(db, keys, secret);
+  const encrypted = encryptSecret(firm, secret);
   const SecondFactorKey = await insertSecret(db, { userKey: caller.userKey, name, secret: encrypted, now });
   const issuer = firm.settings.firmName || firm.id;
   const SecretURI = secretUri(secret, { firm: issuer, userName: caller.userName });

@@ -1,6 +1,7 @@
 import type { Db } from "../../engine/database/index.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
-import { type MasterKeys, openCipher } from "../../engine/keys/index.ts";
+import type { Firm } from "../../engine/firms/index.ts";
+import type { Cipher } from "../../engine/keys/index.ts";
 import type { Provider } from "./person-rules.ts";
 
 /** The providers with which people can sign in, in the order of their buttons. */
@@ -40,36 +41,29 @@ export async function saveProblem(db: Db, providerKey: number, problem: string, 
 const secretPurpose = "identity_provider.client_secret";
 const statePurpose = "sign_in_step.state";
 
-export async function encryptSecrets(
-  db: Db,
-  keys: MasterKeys | undefined,
-  secrets: ReadonlyMap<unknown, string>,
-): Promise<ReadonlyMap<unknown, string>> {
+export function encryptSecrets(firm: HasCipher, secrets: ReadonlyMap<unknown, string>): ReadonlyMap<unknown, string> {
   if (secrets.size === 0) return new Map();
-  const cipher = await openCipher(db, requireKeys(keys));
-  return new Map([...secrets].map(([key, text]) => [key, cipher.encrypt(secretPurpose, text).toString("base64")]));
+  const cipher = requireKey(firm);
+  return new Map([...secrets].map(([key, text]) => [key, cipher.encrypt(secretPurpose, text)]));
 }
 
-export async function decryptSecret(
-  db: Db,
-  keys: MasterKeys | undefined,
-  encrypted: string | null,
-): Promise<string | undefined> {
-  if (encrypted === null) return undefined;
-  return (await openCipher(db, requireKeys(keys))).decrypt(secretPurpose, Buffer.from(encrypted, "base64"));
+export function decryptSecret({ cipher }: HasCipher, encrypted: string | null): string | undefined {
+  return encrypted === null ? undefined : cipher.decrypt(secretPurpose, encrypted);
 }
 
 /** The state of a sign-in holds secrets: whoever could read it could complete the sign-in of somebody else. */
-export async function encryptState(db: Db, keys: MasterKeys | undefined, state: object): Promise<Buffer> {
-  return (await openCipher(db, requireKeys(keys))).encrypt(statePurpose, JSON.stringify(state));
+export function encryptState(firm: HasCipher, state: object): string {
+  return requireKey(firm).encrypt(statePurpose, JSON.stringify(state));
 }
 
-export async function decryptState<State>(db: Db, keys: MasterKeys | undefined, state: Buffer): Promise<State> {
-  return JSON.parse((await openCipher(db, requireKeys(keys))).decrypt(statePurpose, state)) as State;
+export function decryptState<State>({ cipher }: HasCipher, state: string): State {
+  return JSON.parse(cipher.decrypt(statePurpose, state)) as State;
 }
 
-function requireKeys(keys: MasterKeys | undefined): MasterKeys {
-  if (keys !== undefined) return keys;
+type HasCipher = Pick<Firm, "cipher">;
+
+function requireKey({ cipher }: HasCipher): Cipher {
+  if (cipher.hasKey) return cipher;
   throw refuse(
     "wrongState",
     "The service has no key to encrypt the secret with. Its operator sets PLUMBLINE_KEY_FILE.",

@@ -72,7 +72,7 @@ export const updateIdentityProviders = defineMethod({
     const decided = await refuseRepeated(call.db, IdentityProvider, uniqueIssuer, kept);
     const waits = call.firm.settings.confirmRoles && !call.confirmed;
     const { plan, aside } = setAside(decided, waits ? ["RoleByGroup"] : []);
-    const encrypted = await encryptSecrets(call.db, call.keys, sent.secrets);
+    const encrypted = encryptSecrets(call.firm, sent.secrets);
     const saved = await saveRecords(call, IdentityProvider as RecordDefinition, {
       ...(plan as Plan),
       steps: (plan.steps as readonly Step[]).map((step) => withSecret(step, encrypted)),

@@ -1,7 +1,7 @@
 /** SQL of what projects, employees and vendors did over a range of dates. */
 import { formatMoney, type Money } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
-import { maskOf } from "../../engine/records/index.ts";
+import { maskOfSecret } from "../../engine/records/index.ts";
 import { laborRows, projectMovementRows, projectSumRows } from "../ledger/index.ts";
 import { inCompanies, isKnown, knownAtParameter, knownAtValue, type StatementScope } from "./statement-arguments.ts";
 
@@ -129,7 +129,7 @@ const totals1099 = (knownAt: string | undefined) => `
        and ${inCompanies("$2", "vendor_invoice.company_key")}
      group by vendor_key),
   shown as (
-    select vendor_key as "VendorKey", name as "Description", form_type_1099 as "FormType1099", case when $5::boolean then recipient_id_1099 else ${maskOf("recipient_id_1099", 4)} end as "RecipientID1099",
+    select vendor_key as "VendorKey", name as "Description", form_type_1099 as "FormType1099", case when $5::boolean then recipient_id_1099 else ${maskOfSecret("recipient_id_1099")} end as "RecipientID1099",
            recipient_name_1099 as "RecipientName1099", amount as "Amount", reported_amount_1099 as "ReportedAmount1099"
       from paid join vendor using (vendor_key) where receives_1099_form and amount >= $4::numeric and amount <> 0 order by lower(name) collate "C", vendor_key)
   select coalesce(json_agg(shown), '[]')::text as vendors, coalesce(sum("Amount"), 0.00)::text as total from shown`;

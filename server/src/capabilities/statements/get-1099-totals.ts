@@ -1,7 +1,10 @@
 import { dateOnly, type Money, money as moneyOf } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { dateTime, group, integer, key, list, money, text } from "../../engine/fields/fields.ts";
+import type { Firm } from "../../engine/firms/index.ts";
+import { purposeOf } from "../../engine/keys/index.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
+import { isMask, withSecret } from "../../engine/records/index.ts";
 import { findSettled } from "../ledger/index.ts";
 import { find1099Totals } from "./activity-store.ts";
 import { datedMembers, datedShown } from "./dated-members.ts";
@@ -60,13 +63,21 @@ export const get1099Totals = defineMethod({
     const { vendors, total } = await find1099Totals(call.db, args.Year, readScope(args, call), threshold, seesTaxId);
     const scope = { ...readScope(args, call), asOf: dateOnly(`${args.Year}-12-31`) };
     const content = {
-      Vendors: new RawJson(vendors),
+      Vendors: new RawJson(withTaxNumbers(call.firm, vendors)),
       Total: new RawJson(total),
       ...(await datedMembers(call, scope, settled)),
     };
     return { content };
   },
 });
+
+/** The vendors with their tax numbers decrypted; a caller who may not see them gets masks from the database. */
+function withTaxNumbers({ cipher }: Firm, vendors: string): string {
+  const purpose = purposeOf("vendor", "recipient_id_1099");
+  return withSecret(vendors, "RecipientID1099", (stored) =>
+    isMask(stored) ? stored : cipher.decrypt(purpose, stored),
+  );
+}
 
 /** US law raised the threshold from $600 to $2,000 for payments made after 2025. */
 function reportingThreshold(year: number): Money {

@@ -9,6 +9,7 @@ import {
   key,
   money,
   readOnly,
+  secret,
   text,
 } from "../../engine/fields/fields.ts";
 import { defineRecord, statuses } from "../../engine/records/index.ts";
@@ -41,7 +42,7 @@ export const Vendor = defineRecord({
       doc: "While false the other 1099 members are kept as stored and sent empty.",
     }),
     FormType1099: text("form_type_1099", { sql: if1099("form_type_1099", "''"), doc: "The type of 1099 form." }),
-    RecipientID1099: text("recipient_id_1099", {
+    RecipientID1099: secret("recipient_id_1099", {
       max: 80,
       sql: if1099("recipient_id_1099", "''"),
       tag: "taxId",

@@ -23,5 +23,6 @@ export {
 export type { Migration } from "./migrate.ts";
 export { type PlaceForRestore, placeForRestore, recoverCluster, RecoveryFailed } from "./recover-cluster.ts";
 export { catalogSchema, openPools } from "./pools.ts";
-export type { FirmPool, Pools, Transactions } from "./pools.ts";
-export { reportingNameOf, reportingSchemaOf, reportingVersion } from "./reporting-schema.ts";
+export type { FirmPool, Login, Pools, Transactions } from "./pools.ts";
+export { useServiceRole } from "./service-role.ts";
+export { loginNameOf, reportingNameOf, reportingSchemaOf, reportingVersion } from "./reporting-schema.ts";

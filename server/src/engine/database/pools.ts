@@ -6,6 +6,7 @@ import { type ConnectionPool, openBudget } from "./connection-budget.ts";
 import { isCommitRefused, isDatabaseDown, isRetryable, isStalePlan, LostCommit } from "./database-errors.ts";
 import { clientDefaults, dbOn, type Db, type OnStatement, type Target } from "./db.ts";
 import { openPipeline } from "./pipeline.ts";
+import { findRights } from "./service-role.ts";
 import { shareReads, SharedClient } from "./shared-reads.ts";
 import { watchSilence } from "./silence.ts";
 
@@ -44,11 +45,21 @@ export interface FirmPool extends Transactions {
   close(): Promise<void>;
 }
 
+/** A database role of one firm. */
+export interface Login {
+  readonly user: string;
+  readonly password: string;
+}
+
 export interface Pools {
   /** The catalog: search_path is plumbline, public. */
   admin: Db & Transactions;
-  /** The pool of a firm's schema, created on first use. */
-  firm(schema: string, timeZone: string): FirmPool;
+  /** The pool of a firm's schema, created on first use. Without a login it has the service's own role. */
+  firm(schema: string, timeZone: string, login?: Login): FirmPool;
+  /** What the service's role may do. */
+  rights(): Promise<{ superuser: boolean; roles: boolean }>;
+  /** Why the role cannot log in; undefined when it can. */
+  whyNoLogin(login: Login): Promise<string | undefined>;
   /** Closes the pool of a firm that was dropped or moved. */
   forget(schema: string): Promise<void>;
   counts(): { open: number; idle: number; waiting: number };
@@ -84,9 +95,10 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
   const admin = makeFirmPool(adminPool, undefined, options.onStatement);
 
   const forget = async (schema: string) => {
-    const known = firms.get(schema);
-    firms.delete(schema);
-    await known?.firm.close();
+    const names = [...firms.keys()].filter((name) => name.startsWith(`${schema} `));
+    const closed = names.map((name) => firms.get(name)?.firm.close());
+    for (const name of names) firms.delete(name);
+    await Promise.all(closed);
   };
 
   // A firm that changes its time zone gets a new pool; running calls finish on the old one.
@@ -99,8 +111,22 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
 
   return {
     admin: { ...admin.db, transaction: admin.transaction, client: admin.client },
-    firm(schema, timeZone) {
-      const known = firms.get(schema);
+    rights: () => admin.client(findRights),
+    async whyNoLogin(login) {
+      const client = new QuickClient({ ...connection, ...login });
+      client.on("error", () => {});
+      try {
+        await client.connect();
+        return undefined;
+      } catch (error) {
+        return (error as Error).message;
+      } finally {
+        client.end().catch(() => {});
+      }
+    },
+    firm(schema, timeZone, login) {
+      const name = `${schema} ${login?.user ?? ""}`;
+      const known = firms.get(name);
       if (known?.timeZone === timeZone) return known.firm;
       if (known) retire(known.firm);
       const settings = {
@@ -110,12 +136,12 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
         statement_timeout: `${statementSecondsMax}s`,
         idle_in_transaction_session_timeout: `${statementSecondsMax}s`,
       };
-      const config = configOf(connection, settings);
+      const config = configOf({ ...connection, ...login }, settings);
       const readers = Math.ceil(options.max * partForReads);
       const reading = budget.pool({ config, max: readers, idleMs, Client: SharedClient });
       const pool = budget.pool({ config, max: Math.max(1, options.max - readers), idleMs });
       const firm = makeFirmPool(pool, reading, options.onStatement);
-      firms.set(schema, { pools: [pool, reading], firm, timeZone });
+      firms.set(name, { pools: [pool, reading], firm, timeZone });
       return firm;
     },
     forget,
@@ -129,7 +155,7 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
       retired.clear();
       const closed = Promise.all([
         admin.close(),
-        ...[...firms.keys()].map(forget),
+        ...[...firms.values()].map((each) => each.firm.close()),
         ...others.map((each) => each.close()),
       ]);
       await Promise.race([closed, pause(closeMsMax, undefined, { ref: false })]);

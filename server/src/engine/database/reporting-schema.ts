@@ -10,10 +10,19 @@ export function reportingSchemaOf(schema: string): string {
 
 /** The same without the version. Migrations read it from the setting `plumbline.reporting` and append the version they create. */
 export function reportingNameOf(schema: string): string {
-  const name = `${schema}_reporting`;
+  return shortened(schema, "reporting");
+}
+
+/** The beginning of the name of the role that the firm's calls log in as; the number of the database follows. */
+export function loginNameOf(schema: string): string {
+  return shortened(schema, "login");
+}
+
+function shortened(schema: string, what: string): string {
+  const name = `${schema}_${what}`;
   if (name.length <= nameLengthMax) return name;
   const hash = createHash("sha256").update(schema).digest("hex").slice(0, hashLength);
-  return `${schema.slice(0, nameLengthMax - hashLength - "__reporting".length)}_${hash}_reporting`;
+  return `${schema.slice(0, nameLengthMax - hashLength - what.length - 2)}_${hash}_${what}`;
 }
 
 /** PostgreSQL truncates names after 63 bytes; the rest is for the version, or for the number in a role's name. */

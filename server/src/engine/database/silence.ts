@@ -108,7 +108,7 @@ const workingProcesses = `select pid from pg_stat_activity
 
 /** Found first, then ended: PostgreSQL may test the conditions of one statement in any order. */
 const endProcesses = `with found as materialized (select pid from pg_stat_activity
-    where pid = any($1) and datname = current_database() and usename = current_user and application_name = 'plumbline')
+    where pid = any($1) and datname = current_database() and pg_has_role(usesysid, 'usage') and application_name = 'plumbline')
   select pid from found where pg_terminate_backend(pid)`;
 
 /** Runs a statement about the server's processes of these clients on a new connection, with short deadlines. */

@@ -140,7 +140,14 @@ describe("at least once", () => {
     const { key } = await newWebhook();
     const { connection, pools } = firm.database;
     const open = () =>
-      openService({ connection, connectionsMax: 4, pools, clock: firm.now, allowPrivateWebhooks: true });
+      openService({
+        connection,
+        connectionsMax: 4,
+        pools,
+        clock: firm.now,
+        keys: firm.keys,
+        allowPrivateWebhooks: true,
+      });
     const [ending, next] = [open(), open()];
     let reached: () => void = () => {};
     const inHand = new Promise<void>((resolve) => (reached = resolve));
@@ -163,7 +170,14 @@ describe("at least once", () => {
     await newWebhook();
     const { connection, pools } = firm.database;
     const services = [1, 2, 3].map(() =>
-      openService({ connection, connectionsMax: 4, pools, clock: firm.now, allowPrivateWebhooks: true }),
+      openService({
+        connection,
+        connectionsMax: 4,
+        pools,
+        clock: firm.now,
+        keys: firm.keys,
+        allowPrivateWebhooks: true,
+      }),
     );
     const [contact] = (await newContacts()) as [Sent];
     let writing = true;

@@ -61,6 +61,7 @@ export interface Attempt {
   readonly kind: "Events" | "Test";
   readonly number: number;
   readonly url: string;
+  /** As they are stored. */
   readonly secrets: readonly string[];
   /** A JSON list. */
   readonly events: string;

@@ -3,7 +3,7 @@ import { key, text } from "../fields/fields.ts";
 import { formerSecretHours } from "../fields/limits.ts";
 import { defineMethod } from "../method/method.ts";
 import { listOfRecord } from "../records/index.ts";
-import { newSecret } from "./signature.ts";
+import { newSecret, secretPurpose } from "./signature.ts";
 import { Webhook } from "./webhook-record.ts";
 import { lockWebhook, replaceSecret, showWebhook } from "./webhook-store.ts";
 
@@ -30,7 +30,10 @@ export const renewWebhookSecret = defineMethod({
     const before = await lockWebhook(call.db, args.WebhookKey);
     const secret = newSecret();
     const formerUntil = call.now + formerSecretHours * hourMs;
-    await replaceSecret(call.db, args.WebhookKey, secret, { now: call.now, formerUntil });
+    await replaceSecret(call.db, args.WebhookKey, call.firm.cipher.encrypt(secretPurpose, secret), {
+      now: call.now,
+      formerUntil,
+    });
     const Webhooks = await showWebhook(call, args.WebhookKey, before);
     return { content: { Webhooks, Secret: secret } };
   },

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { purposeOf } from "../keys/index.ts";
 
 /** The headers of a delivery, as docs/guides/webhooks.md describes them. */
 export const timestampHeader = "Plumbline-Timestamp";
@@ -8,6 +9,8 @@ export const deliveryHeader = "Plumbline-Delivery";
 export const attemptHeader = "Plumbline-Attempt";
 
 const secretBytes = 32;
+/** The former secret is encrypted for the same purpose: it becomes the former one without being read. */
+export const secretPurpose = purposeOf("webhook", "secret");
 
 export function newSecret(): string {
   return `whsec_${randomBytes(secretBytes).toString("base64url")}`;

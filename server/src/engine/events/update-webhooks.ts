@@ -21,7 +21,7 @@ import { webhooksPerFirmMax } from "../fields/limits.ts";
 import { defineMethod } from "../method/method.ts";
 import type { Refusal } from "../fields/refusals.ts";
 import { findStream } from "./event-store.ts";
-import { newSecret } from "./signature.ts";
+import { newSecret, secretPurpose } from "./signature.ts";
 import { Webhook, type WebhookFields } from "./webhook-record.ts";
 import { countWebhooks, forgetFailures } from "./webhook-store.ts";
 import { checkWebhookUrl } from "./webhook-url.ts";
@@ -93,7 +93,10 @@ export const updateWebhooks = defineMethod({
       call.db,
       plan.steps.filter(isOther).map((step) => step.key),
     );
-    const steps = (plan.steps as readonly Step[]).map((step) => withHidden(step, secrets.get(step.key), newest));
+    const encrypted = (secret = "") => call.firm.cipher.encrypt(secretPurpose, secret);
+    const steps = (plan.steps as readonly Step[]).map((step) =>
+      withHidden(step, encrypted(secrets.get(step.key)), newest),
+    );
     const saved = await saveRecords(call, stored, { ...(plan as Plan), steps });
     const shown = { ...saved, records: saved.records.map((each) => withSecret(each, secrets)) };
     return showChanges(call, Webhook, plan, shown);
@@ -114,7 +117,7 @@ function isOther(step: Step<WebhookFields>): boolean {
   return step.is === "update" && (Object.hasOwn(step.set, "URL") || Object.hasOwn(step.set, "Status"));
 }
 
-function withHidden(step: Step, secret: string | undefined, position: number): Step {
+function withHidden(step: Step, secret: string, position: number): Step {
   return step.is === "create" ? { ...step, values: { ...step.values, secret, position } } : step;
 }
 

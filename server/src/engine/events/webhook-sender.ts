@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transactions } from "../database/index.ts";
 import { attemptsBeforeFailing, deliveriesAtOnceMax } from "../fields/limits.ts";
+import type { Cipher } from "../keys/index.ts";
 import { serviceVersion } from "../../service-version.ts";
 import {
   type Attempt,
@@ -14,7 +15,15 @@ import {
 } from "./delivery-store.ts";
 import type { Resolve } from "./checked-addresses.ts";
 import { send } from "./send.ts";
-import { attemptHeader, deliveryHeader, sign, signatureHeader, timestampHeader, webhookHeader } from "./signature.ts";
+import {
+  attemptHeader,
+  deliveryHeader,
+  secretPurpose,
+  sign,
+  signatureHeader,
+  timestampHeader,
+  webhookHeader,
+} from "./signature.ts";
 
 /** Delivers events to webhooks. Webhooks are independent: none waits for another's receiver. */
 export interface WebhookSender {
@@ -31,6 +40,8 @@ export interface WebhookSender {
 interface SenderFirm {
   readonly id: string;
   readonly schema: string;
+  /** Decrypts the secrets that deliveries are signed with. */
+  readonly cipher: Cipher;
   /** Transactions in the firm's schema and time zone. */
   readonly pool: Pick<Transactions, "transaction">;
 }
@@ -67,7 +78,11 @@ export function openWebhookSender({ clock, allowsPrivate, onFault, resolve }: We
       "Content-Type": "application/json",
       "User-Agent": `Plumbline/${serviceVersion}`,
       [timestampHeader]: String(timestamp),
-      [signatureHeader]: sign(attempt.secrets, timestamp, body),
+      [signatureHeader]: sign(
+        attempt.secrets.map((secret) => firm.cipher.decrypt(secretPurpose, secret)),
+        timestamp,
+        body,
+      ),
       [webhookHeader]: String(claim.webhook),
       [deliveryHeader]: String(attempt.delivery),
       [attemptHeader]: String(attempt.number),

@@ -32,7 +32,7 @@ export async function moveTo(db: Db, webhook: number, position: number, now: num
   );
 }
 
-/** Deliveries are signed with both secrets until the given time. */
+/** Deliveries are signed with both secrets, which are encrypted, until the given time. */
 export async function replaceSecret(
   db: Db,
   webhook: number,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { maximumCases } from "../../testing/record-cases.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm, testFirmId } from "../../testing/firm.ts";
 import type { RecordDefinition } from "../records/index.ts";
 import { Webhook } from "./webhook-record.ts";
 
@@ -22,6 +22,11 @@ const get = async (key: number) =>
   (await firm.call("GetWebhooks", { RequestedWebhooks: [key] })).Content.Webhooks[0] as Sent;
 const column = (name: string, key: number) =>
   firm.database.firm.db.text(`select ${name}::text from webhook where webhook_key = $1`, [key]);
+
+const secret = async (name: string, key: number) => {
+  const { cipher } = (await firm.service.firms.find(testFirmId)) ?? {};
+  return cipher?.decrypt("webhook.secret", await column(name, key));
+};
 
 beforeAll(async () => {
   await firm.addUser({ userName: "plain" });
@@ -209,18 +214,18 @@ describe("UpdateWebhooks", () => {
 describe("RenewWebhookSecret", () => {
   it("shows a new secret and keeps the former one for a day; two renewals disable it", async () => {
     const { WebhookKey } = await newWebhook();
-    const first = await column("secret", WebhookKey);
+    const first = await secret("secret", WebhookKey);
     const renewed = await firm.call("RenewWebhookSecret", { WebhookKey });
     const { Secret, Webhooks } = renewed.Content as { Secret: string; Webhooks: Sent[] };
     expect(Secret).toMatch(/^whsec_[\w-]{43}$/);
     expect(Secret).not.toBe(first);
     expect(Webhooks).toMatchObject([{ WebhookKey, FormerSecretUntilDate: expect.any(String) as unknown }]);
-    expect([await column("secret", WebhookKey), await column("former_secret", WebhookKey)]).toEqual([Secret, first]);
+    expect([await secret("secret", WebhookKey), await secret("former_secret", WebhookKey)]).toEqual([Secret, first]);
     await firm.call("RenewWebhookSecret", { WebhookKey }, { envelope: { Preview: true } });
-    expect(await column("secret", WebhookKey)).toBe(Secret);
+    expect(await secret("secret", WebhookKey)).toBe(Secret);
     const both = await Promise.all([1, 2].map(() => firm.call("RenewWebhookSecret", { WebhookKey })));
     const shown = both.map((each) => each.Content.Secret as string);
-    const kept = [await column("secret", WebhookKey), await column("former_secret", WebhookKey)];
+    const kept = [await secret("secret", WebhookKey), await secret("former_secret", WebhookKey)];
     expect(kept.sort()).toEqual(shown.sort());
   });
 });

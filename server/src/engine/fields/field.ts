@@ -93,6 +93,8 @@ export interface Kind<T> {
   read(value: unknown, reading: Reading): T | Unreadable;
   /** The JSON value stored in the column. */
   toColumn(value: T): unknown;
+  /** Decrypts what the column holds. Only secrets have it; `forFirm` gives them the firm's cipher. */
+  decrypt?(stored: string): string;
   /** The select expression of a column of this kind; the column itself when left out. */
   select?(sql: string): string;
   /** The value that null becomes on a member that is not nullable. */

@@ -11,6 +11,7 @@ import {
   localDateTimeKind,
   moneyKind,
   rateKind,
+  secretKind,
   textKind,
   timeOfDayKind,
 } from "./kinds.ts";
@@ -28,6 +29,8 @@ const builder =
 
 export const key = builder<number, { of?: string }>(keyKind);
 export const text = builder<string, { max?: number; filled?: boolean }>(textKind);
+/** A text that is encrypted in the database, with a key outside of it. */
+export const secret = builder<string, { max?: number }>(secretKind);
 export const boolean = builder<boolean, object>(booleanKind);
 export const integer = builder<number, { min?: number; max?: number }>(integerKind);
 /** decimal(19,2), stored as integer cents. */

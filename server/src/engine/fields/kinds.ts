@@ -45,6 +45,14 @@ export function textKind({
   };
 }
 
+/** A text that is encrypted in the database. It is read and written only in a record made by `forFirm`, which has the cipher. */
+export function secretKind(options: { max?: number }): Kind<string> {
+  const noCipher = (): never => {
+    throw new Error("A secret was used without the cipher of its firm.");
+  };
+  return { ...textKind(options), toColumn: noCipher, decrypt: noCipher };
+}
+
 export function booleanKind(): Kind<boolean> {
   return {
     name: "true or false",

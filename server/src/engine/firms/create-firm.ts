@@ -2,13 +2,16 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import {
   catalogSchema,
+  dbOn,
   type Migration,
   migrateFirm,
   type Pools,
   quoteName,
   reportingSchemaOf,
 } from "../database/index.ts";
+import { encryptStored, type MasterKeys, openCipher } from "../keys/index.ts";
 import { dropSchemas } from "./drop-firm.ts";
+import { giveLogin } from "./firm-login.ts";
 import { firmIdPattern } from "./firm.ts";
 import type { FirmSettings } from "./firm-settings.ts";
 
@@ -19,6 +22,8 @@ interface NewFirm {
   readonly migrations?: readonly Migration[];
   /** Inserts rows into the new firm in one transaction; the schema is on the client's search path. */
   readonly fill?: (client: pg.ClientBase) => Promise<void>;
+  /** The keys outside the database; without them the firm's secrets are stored as they are. */
+  readonly keys?: MasterKeys | undefined;
 }
 
 /** The id is invalid or in use. */
@@ -32,7 +37,7 @@ export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema:
   checkFirmId(firm.id);
   const schema = schemaOf(firm.id);
   const building = `making_${shortHash(firm.id)}`;
-  return pools.admin.client(async (client) => {
+  await pools.admin.client(async (client) => {
     await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [building]);
     try {
       await refuseKnown(client, firm.id, schema);
@@ -42,10 +47,10 @@ export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema:
       await client.query(`set local search_path to ${quoteName(building)}, public`);
       await firm.fill?.(client);
       await insertSettings(client, firm.settings ?? {});
+      if (firm.migrations === undefined) await encryptRows(client, building, firm.keys);
       await renameSchemas(client, building, schema);
       await client.query(`insert into ${catalogSchema}.firm (firm_id, schema_name) values ($1, $2)`, [firm.id, schema]);
       await client.query("commit");
-      return { schema };
     } catch (error) {
       await client.query("rollback").catch(() => {});
       if (!(error instanceof FirmRefused)) await client.query(dropSchemas(building)).catch(() => {});
@@ -54,6 +59,9 @@ export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema:
       await client.query("select pg_advisory_unlock_all()").catch(() => {});
     }
   });
+  // The firm exists without it too; a start gives it the role that it lacks.
+  await giveLogin(pools, { id: firm.id, schema }, firm.keys);
+  return { schema };
 }
 
 function checkFirmId(id: string): void {
@@ -96,6 +104,12 @@ async function renameSchemas(client: pg.ClientBase, from: string, to: string): P
 async function insertSettings(client: pg.ClientBase, settings: Partial<FirmSettings>): Promise<void> {
   for (const [name, value] of Object.entries(settings))
     await client.query("insert into setting (name, value) values ($1, $2::jsonb)", [name, JSON.stringify(value)]);
+}
+
+/** Encrypts the secrets among the rows that were inserted, in the same transaction. */
+export async function encryptRows(client: pg.ClientBase, schema: string, keys: MasterKeys | undefined): Promise<void> {
+  const db = dbOn(client);
+  await encryptStored({ transaction: (work) => work(db) }, schema, await openCipher(db, schema, keys));
 }
 
 function shortHash(text: string): string {

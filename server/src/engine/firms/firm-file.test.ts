@@ -182,7 +182,10 @@ describe("a file exported by e6725e4, before the migrations were rewritten", () 
     expect(await imported(here.pools, old)).toEqual({ id: "small", rows: 3485 });
     expect(rowsIn(old).tables).toHaveLength([...old.matchAll(/^table /gm)].length - 1);
     // Those who kept the books also have the role that maintains employees since then.
-    const migrated = old.replace(/\{([^}\t\n]*\bAccountingManager\b[^}\t\n]*)\}/g, "{$1,HumanResources}");
+    const migrated = old
+      .replace(/\{([^}\t\n]*\bAccountingManager\b[^}\t\n]*)\}/g, "{$1,HumanResources}")
+      // Without keys, secrets are only marked as not encrypted.
+      .replace(/\t(?=00-\d{7}\t|whsec_)/g, "\tplain:");
     expect(rowsIn(await exported(here.pools, "small"))).toEqual(rowsIn(migrated));
     const schema = (await findFirm(here.pools, "small"))?.schema ?? "";
     expect(await checkFirm(here.pools.firm(schema, "America/New_York").db)).toEqual([]);

@@ -18,7 +18,6 @@ const excluded = new Set([
   "sign_in_failure",
   "sign_in_address",
   "sign_in_link",
-  "data_key",
   "identity_provider",
   "identity_provider_group",
   "sign_in_factor",

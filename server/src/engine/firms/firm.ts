@@ -1,4 +1,5 @@
 import type { FirmPool } from "../database/index.ts";
+import type { Cipher } from "../keys/index.ts";
 import type { CustomFieldDefinition } from "./custom-field-definition.ts";
 import type { FirmSettings } from "./firm-settings.ts";
 
@@ -10,6 +11,8 @@ export interface Firm {
   /** The firm's custom fields by record type: Client, Contact, Vendor, Project, Phase. */
   readonly customFields: Readonly<Record<string, readonly CustomFieldDefinition[]>>;
   readonly pool: FirmPool;
+  /** Encrypts and decrypts the secrets of the firm. */
+  readonly cipher: Cipher;
 }
 
 /** Firms are created with ids of this form only, so any other id is unknown without asking the database. */

@@ -1,7 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type ConnectionSettings, type Listener, type Pools, listen, quoteName } from "../database/index.ts";
+import {
+  catalogSchema,
+  type ConnectionSettings,
+  type Listener,
+  type Pools,
+  listen,
+  quoteName,
+} from "../database/index.ts";
+import { type Cipher, cipherOf, type MasterKeys, openCipher } from "../keys/index.ts";
 import type { CustomFieldDefinition } from "./custom-field-definition.ts";
 import { type Firm, firmIdPattern } from "./firm.ts";
+import { loginOf } from "./firm-login.ts";
 import { settingsFrom } from "./firm-settings.ts";
 
 /** The firms known to this process: looked up by id, cached, and dropped from the cache when any process announces a change. */
@@ -20,11 +29,18 @@ export const changeChannel = "plumbline_changed";
 const announcedWithinMs = 200;
 const othersHearWithinMs = 10;
 
-export function openFirms(pools: Pools, connection: ConnectionSettings): Firms {
+export function openFirms(pools: Pools, connection: ConnectionSettings, keys?: MasterKeys): Firms {
   const known = new Map<string, Promise<Firm | undefined>>();
   const forgetters: ((schema: string) => void)[] = [];
   const waiting = new Map<string, (() => void)[]>();
   let listening = false;
+  let cipher: Promise<Cipher> | undefined;
+  // Opened once: it only decrypts how firms log in, and a key that is replaced by another keeps its data keys.
+  const catalogCipher = () =>
+    (cipher ??= openCipher(pools.admin, catalogSchema, keys).catch((error: unknown) => {
+      cipher = undefined;
+      throw error;
+    }));
 
   const forget = (schema: string) => {
     for (const [id, firm] of known)
@@ -59,7 +75,7 @@ export function openFirms(pools: Pools, connection: ConnectionSettings): Firms {
       if (!firmIdPattern.test(id)) return undefined;
       const kept = known.get(id);
       if (kept !== undefined) return kept;
-      const found = loadFirm(pools, id);
+      const found = loadFirm(pools, keys, catalogCipher, id);
       if (listening) known.set(id, found);
       const firm = await found.catch((error: unknown) => {
         known.delete(id);
@@ -79,24 +95,37 @@ export function openFirms(pools: Pools, connection: ConnectionSettings): Firms {
   };
 }
 
-async function loadFirm(pools: Pools, id: string): Promise<Firm | undefined> {
-  const row = await pools.admin.row<{ schema_name: string }>("select schema_name from firm where firm_id = $1", [id]);
+async function loadFirm(
+  pools: Pools,
+  keys: MasterKeys | undefined,
+  catalogCipher: () => Promise<Cipher>,
+  id: string,
+): Promise<Firm | undefined> {
+  const row = await pools.admin.row<{ schema_name: string; role: string | null; password: string | null }>(
+    "select schema_name, login_role as role, login_encrypted as password from firm where firm_id = $1",
+    [id],
+  );
   if (row === undefined) return undefined;
   const schema = row.schema_name;
   const stored = await pools.admin.row<{
     settings: Record<string, unknown> | null;
     fields: (CustomFieldDefinition & { record_type: string })[] | null;
+    data_keys: { number: number; wrapped: string; master: string }[] | null;
   }>(
     `select (select jsonb_object_agg(name, value) from ${quoteName(schema)}.setting) as settings,
-            (select jsonb_agg(jsonb_build_object('record_type', record_type, 'name', name, 'type', type, 'choices', choices) order by position, custom_field_key) from ${quoteName(schema)}.custom_field) as fields`,
+            (select jsonb_agg(jsonb_build_object('record_type', record_type, 'name', name, 'type', type, 'choices', choices) order by position, custom_field_key) from ${quoteName(schema)}.custom_field) as fields,
+            (select jsonb_agg(jsonb_build_object('number', data_key, 'wrapped', encode(wrapped, 'hex'), 'master', master_key_id)) from ${quoteName(schema)}.data_key) as data_keys`,
   );
+  const dataKeys = (stored?.data_keys ?? []).map((each) => ({ ...each, wrapped: Buffer.from(each.wrapped, "hex") }));
   const settings = settingsFrom(stored?.settings ?? {});
+  const login = row.role === null ? undefined : loginOf(row, await catalogCipher());
   return {
     id,
     schema,
     settings,
     customFields: fieldsByRecord(stored?.fields ?? []),
-    pool: pools.firm(schema, settings.timeZone),
+    pool: pools.firm(schema, settings.timeZone, login),
+    cipher: dataKeys.length === 0 ? await openCipher(pools.admin, schema, keys) : cipherOf(dataKeys, keys),
   };
 }
 

@@ -13,7 +13,8 @@ import {
   rewrittenAfter,
 } from "../database/index.ts";
 import { copyIn, withoutForeignKeys } from "./bulk-load.ts";
-import { createFirm } from "./create-firm.ts";
+import { findDataKeys, type MasterKeys, rewrapDataKeys } from "../keys/index.ts";
+import { createFirm, encryptRows } from "./create-firm.ts";
 import { type FileLines, fileLines } from "./file-lines.ts";
 import { type FileHeader, FileRefused, firstLine, rowsEnd, useFileFormats } from "./firm-file.ts";
 import { firmSequences, firmTables } from "./firm-tables.ts";
@@ -21,6 +22,10 @@ import { firmSequences, firmTables } from "./firm-tables.ts";
 export interface ImportOptions {
   /** The id for the imported firm; by default, the id in the file. */
   readonly id?: string | undefined;
+  /** The keys outside the database. */
+  readonly keys?: MasterKeys | undefined;
+  /** The keys of the service that wrote the file, where they are others. */
+  readonly sourceKeys?: MasterKeys | undefined;
   /** Returns a sentence for each problem in the firm's records. */
   readonly check: (db: Db) => Promise<string[]>;
 }
@@ -43,7 +48,7 @@ export async function importFirm(pools: Pools, file: Readable, options: ImportOp
     await createFirm(pools, {
       id,
       migrations: migrationsOf(header),
-      fill: async (client) => void (rows = await load(client, lines, options.check)),
+      fill: async (client) => void (rows = await load(client, lines, options)),
     });
     return { id, rows };
   } finally {
@@ -85,7 +90,7 @@ function migrationsOf(header: FileHeader): Migration[] {
   });
 }
 
-async function load(client: pg.ClientBase, lines: FileLines, check: ImportOptions["check"]): Promise<number> {
+async function load(client: pg.ClientBase, lines: FileLines, options: ImportOptions): Promise<number> {
   await useFileFormats(client);
   const tables = new Map((await firmTables(client)).map((table) => [table.name, table]));
   const every = [...tables.keys()].map(quoteName);
@@ -97,10 +102,30 @@ async function load(client: pg.ClientBase, lines: FileLines, check: ImportOption
   });
   for (const name of every) await client.query(`alter table ${name} enable trigger user`);
   const { rows: schemas } = await client.query<{ name: string }>("select current_schema() as name");
-  await migrateWithin(client, schemas[0]!.name);
-  const problems = await check(dbOn(client));
+  const schema = schemas[0]!.name;
+  await migrateWithin(client, schema);
+  await takeOverKeys(client, schema, options);
+  await encryptRows(client, schema, options.keys);
+  const problems = await options.check(dbOn(client));
   if (problems.length > 0) throw new FileRefused(`The firm in the file has errors: ${problems.join(" ")}`);
   return rows;
+}
+
+/** The file's data keys are wrapped by a key of the service that wrote it; here one of this service's wraps them. */
+async function takeOverKeys(client: pg.ClientBase, schema: string, options: ImportOptions): Promise<void> {
+  const db = dbOn(client);
+  const foreign = (await findDataKeys(db, schema)).filter(({ master }) => options.keys?.find(master) === undefined);
+  const [first] = foreign;
+  if (first === undefined) return;
+  if (options.keys === undefined)
+    throw new FileRefused(
+      "The firm in the file has encrypted secrets, and this service has no keys. Set PLUMBLINE_KEY_FILE, and use --source-keys with the key file of the service that wrote the file.",
+    );
+  if (foreign.some(({ master }) => options.sourceKeys?.find(master) === undefined))
+    throw new FileRefused(
+      `The secrets of the firm in the file are encrypted with the key ${first.master}, which is not in this service's key file. Use --source-keys with the key file of the service that wrote the file.`,
+    );
+  await rewrapDataKeys(db, schema, options.keys, options.sourceKeys);
 }
 
 async function loadSections(

@@ -1,7 +1,7 @@
-import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import type { Right } from "../access/rights.ts";
 import { type Db, type Pools, quoteName, reportingNameOf, reportingSchemaOf } from "../database/index.ts";
 import type { ListedFirm } from "./list-firms.ts";
+import { quoteText, verifierOf } from "./verifier.ts";
 
 /** A database user who may only read the firm's reporting views. */
 interface Reader {
@@ -144,16 +144,3 @@ async function allowed(work: Promise<void>): Promise<void> {
     );
   }
 }
-
-/** The server's form of a password (SCRAM-SHA-256, RFC 5803): the password itself is in no statement and no log. */
-function verifierOf(password: string): string {
-  const salt = randomBytes(16);
-  const salted = pbkdf2Sync(password, salt, scramRounds, 32, "sha256");
-  const keyed = (words: string) => createHmac("sha256", salted).update(words).digest();
-  const stored = createHash("sha256").update(keyed("Client Key")).digest("base64");
-  return `SCRAM-SHA-256$${scramRounds}:${salt.toString("base64")}$${stored}:${keyed("Server Key").toString("base64")}`;
-}
-
-const scramRounds = 4096;
-
-const quoteText = (text: string) => `'${text.replaceAll("'", "''")}'`;

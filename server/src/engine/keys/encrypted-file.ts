@@ -77,13 +77,13 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 async function* encrypt(
-  { current, keys }: MasterKeys,
+  keys: MasterKeys,
   purpose: string,
   content: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes);
-  const id = Buffer.from(current);
-  const master = keys.get(current) as Buffer;
+  const id = Buffer.from(keys.current);
+  const master = keys.find(keys.current) as Buffer;
   yield Buffer.concat([magic, Buffer.from([id.length]), id, salt, derive(master, salt, "check", checkBytes)]);
   const key = derive(master, salt, `file ${purpose}`, 32);
   let number = 0;
@@ -119,13 +119,13 @@ function nonce(number: number): Buffer {
   return bytes;
 }
 
-async function readHead(file: Bytes, path: string, purpose: string, { keys }: MasterKeys): Promise<Buffer> {
+async function readHead(file: Bytes, path: string, purpose: string, keys: MasterKeys): Promise<Buffer> {
   if (!(await file.take(magic.length)).equals(magic))
     throw new FileRefused(`${path} is damaged, or is not a file that Plumbline encrypted.`);
   const id = (await file.take((await file.take(1)).readUInt8())).toString();
   const salt = await file.take(saltBytes);
   const check = await file.take(checkBytes);
-  const master = keys.get(id);
+  const master = keys.find(id);
   if (master === undefined)
     throw new KeysRefused(
       `${path} was encrypted with the key ${JSON.stringify(id)}, which is not in the given key file.`,

@@ -1,3 +1,21 @@
-export { type Cipher, openCipher } from "./cipher.ts";
+export {
+  addDataKey,
+  type Cipher,
+  cipherOf,
+  type DataKey,
+  findDataKeys,
+  openCipher,
+  plainMark,
+  rewrapDataKeys,
+} from "./cipher.ts";
 export { FileRefused, readEncryptedFile, syncFolder, writeEncryptedFile } from "./encrypted-file.ts";
-export { KeysRefused, type MasterKeys, openKeyFile, randomMasterKeys, readKeys } from "./master-keys.ts";
+export {
+  addKeyTo,
+  KeysRefused,
+  keysIn,
+  type MasterKeys,
+  openKeyFile,
+  randomMasterKeys,
+  readKeys,
+} from "./master-keys.ts";
+export { addNextDataKey, encryptStored, purposeOf } from "./secret-columns.ts";

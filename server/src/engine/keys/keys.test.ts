@@ -3,7 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../../testing/database.ts";
-import { KeysRefused, openCipher, openKeyFile, randomMasterKeys, readKeys } from "./index.ts";
+import {
+  addKeyTo,
+  addNextDataKey,
+  KeysRefused,
+  type MasterKeys,
+  openCipher,
+  openKeyFile,
+  randomMasterKeys,
+  readKeys,
+  rewrapDataKeys,
+} from "./index.ts";
 
 const database = testDatabase();
 const folder = mkdtempSync(join(tmpdir(), "plumbline-keys-"));
@@ -14,7 +24,10 @@ describe("the key file", () => {
     const path = join(folder, "keys.json");
     const made = openKeyFile(path);
     expect(statSync(path).mode & 0o777).toBe(0o600);
-    expect(openKeyFile(path)).toEqual(made);
+    const again = openKeyFile(path);
+    expect(again.current).toBe(made.current);
+    expect(again.find(made.current)).toEqual(made.find(made.current));
+    expect(again.find("k1")).toBeUndefined();
     expect(readFileSync(path, "utf8")).toContain(`"current":"${made.current}"`);
   });
 
@@ -33,24 +46,62 @@ describe("the key file", () => {
 });
 
 describe("a firm's cipher", () => {
+  const open = (master: MasterKeys | undefined) => openCipher(database.firm.db, "firm_test", master);
+  const master = randomMasterKeys();
+
+  it("stores texts as they are without a key", async () => {
+    const none = await open(undefined);
+    expect(none).toMatchObject({ hasKey: false });
+    expect(none.encrypt("vendor.tax", "12-3456789", 4)).toBe("plain:12-3456789");
+    expect(none.decrypt("vendor.tax", "plain:12-3456789")).toBe("12-3456789");
+  });
+
   it("opens what it encrypted, for the same purpose only, and never writes it the same way twice", async () => {
-    const master = randomMasterKeys();
-    const [one, other] = await Promise.all([
-      openCipher(database.firm.db, master),
-      openCipher(database.firm.db, master),
-    ]);
-    const value = one.encrypt("vendor.tax", "12-3456789");
+    const [one, other] = await Promise.all([open(master), open(master)]);
+    const value = one.encrypt("vendor.tax", "12-3456789", 4);
     expect(other.decrypt("vendor.tax", value)).toBe("12-3456789");
-    expect(one.encrypt("vendor.tax", "12-3456789").equals(value)).toBe(false);
-    expect(value.toString("latin1")).not.toContain("3456789");
+    expect(other.decrypt("vendor.tax", "plain:1:2")).toBe("1:2");
+    expect(one.encrypt("vendor.tax", "12-3456789", 4)).not.toBe(value);
+    expect(value).toMatch(/^AQAB[\w+/=]+:6789$/);
+    expect(value.startsWith(one.mark)).toBe(true);
+    expect(Buffer.from(value, "base64").toString("latin1")).not.toContain("345");
     expect(() => one.decrypt("vendor.bank", value)).toThrow();
-    const damaged = Buffer.from(value);
+    const damaged = Buffer.from(value.split(":")[0] ?? "", "base64");
     damaged[damaged.length - 1]! ^= 1;
-    expect(() => one.decrypt("vendor.tax", damaged)).toThrow();
+    expect(() => one.decrypt("vendor.tax", `${damaged.toString("base64")}:6789`)).toThrow();
+    expect(() => one.decrypt("vendor.tax", "12-3456789")).toThrow(/damaged/);
+  });
+
+  it("shows nothing of a text that is not longer than what a mask shows", async () => {
+    const cipher = await open(master);
+    expect(cipher.encrypt("vendor.tax", "6789", 4)).toMatch(/:$/);
+    expect(cipher.encrypt("vendor.tax", "", 4)).toBe("");
+    expect(cipher.decrypt("vendor.tax", "")).toBe("");
   });
 
   it("needs the key that its data key was wrapped with, and names it", async () => {
-    const other = { current: "k2", keys: new Map([["k2", Buffer.alloc(32, 1)]]) };
-    await expect(openCipher(database.firm.db, other)).rejects.toThrow(/The key k[0-9a-f]{8} is missing/);
+    await expect(open(randomMasterKeys())).rejects.toThrow(`The key ${master.current} is missing`);
+    await expect(open(undefined)).rejects.toThrow(/Set PLUMBLINE_KEY_FILE/);
+  });
+
+  it("opens what an older key encrypted, after both kinds of keys were replaced", async () => {
+    const { db } = database.firm;
+    const before = await open(master);
+    const value = before.encrypt("vendor.tax", "12-3456789");
+    const path = join(folder, "rotated.json");
+    const first = openKeyFile(path);
+    await rewrapDataKeys(db, "firm_test", first, master);
+    const running = await open(first);
+    const second = addKeyTo(path);
+    expect(await rewrapDataKeys(db, "firm_test", second)).toBe(1);
+    // The service that runs has read the file before the new key was in it.
+    expect((await open(first)).decrypt("vendor.tax", value)).toBe("12-3456789");
+    await addNextDataKey(db, "firm_test", second);
+    const after = await open(second);
+    expect(after.mark).toBe("AQAC");
+    expect(after.decrypt("vendor.tax", value)).toBe("12-3456789");
+    expect(running.decrypt("vendor.tax", value)).toBe("12-3456789");
+    expect(() => running.decrypt("vendor.tax", after.encrypt("vendor.tax", "1"))).toThrow(/data key 2/);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 });

@@ -1,25 +1,61 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
 const keyBytes = 32;
 
 /** The keys that are kept outside the database. The current one wraps new data keys; older ones still open theirs. */
 export interface MasterKeys {
   readonly current: string;
+  /** The key with this id; undefined if there is none. */
+  find(id: string): Buffer | undefined;
+}
+
+interface KeySet {
+  readonly current: string;
   readonly keys: ReadonlyMap<string, Buffer>;
 }
 
-/** The file of the keys is missing, unreadable or not of its form. */
+/** The file of the keys is missing, unreadable or not of its form, or a key is missing in it. */
 export class KeysRefused extends Error {}
 
-/** Reads the file of the keys; creates it, readable by its owner only, if it does not exist. */
+/**
+ * Reads the file of the keys; creates it, readable by its owner only, if it does not exist. It is read again for a key that it
+ * did not have: `plumbline keys rotate` adds one while the service runs.
+ */
 export function openKeyFile(path: string): MasterKeys {
   if (!existsSync(path)) createKeyFile(path);
-  return readKeys(readFileSync(path, "utf8"), path);
+  return keysIn(path);
+}
+
+/** The same for a file that must exist. */
+export function keysIn(path: string): MasterKeys {
+  let set = readKeyFile(path);
+  return {
+    get current() {
+      return set.current;
+    },
+    find(id) {
+      if (!set.keys.has(id)) set = readKeyFile(path);
+      return set.keys.get(id);
+    },
+  };
+}
+
+/** Adds a new key to the file and makes it the current one. The older keys stay. */
+export function addKeyTo(path: string): MasterKeys {
+  const { keys } = readKeyFile(path);
+  const [id, key] = randomKey();
+  const added: KeySet = { current: id, keys: new Map([...keys, [id, key]]) };
+  // Written whole under another name first: a key file that was cut off would lose every secret.
+  const temporary = `${path}.new`;
+  rmSync(temporary, { force: true });
+  writeFileSync(temporary, textOf(added), { mode: 0o600, flag: "wx", flush: true });
+  renameSync(temporary, path);
+  return keysIn(path);
 }
 
 /** The text of a key file: { "current": "k1", "keys": { "k1": "32 bytes in base64" } }. */
-export function readKeys(text: string, path: string): MasterKeys {
+export function readKeys(text: string, path: string): KeySet {
   const wrong = new KeysRefused(
     `${path} must be JSON such as {"current":"k1","keys":{"k1":"32 random bytes in base64"}}.`,
   );
@@ -38,21 +74,37 @@ export function readKeys(text: string, path: string): MasterKeys {
   return { current, keys };
 }
 
+/** For tests: keys that are in no file. */
 export function randomMasterKeys(): MasterKeys {
-  const id = `k${randomBytes(4).toString("hex")}`;
-  return { current: id, keys: new Map([[id, randomBytes(keyBytes)]]) };
+  const [id, key] = randomKey();
+  return { current: id, find: (wanted) => (wanted === id ? key : undefined) };
+}
+
+function randomKey(): [id: string, key: Buffer] {
+  return [`k${randomBytes(4).toString("hex")}`, randomBytes(keyBytes)];
+}
+
+function readKeyFile(path: string): KeySet {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    throw new KeysRefused(`The key file ${path} cannot be read: ${(error as Error).message}.`, { cause: error });
+  }
+  return readKeys(text, path);
 }
 
 function createKeyFile(path: string): void {
-  const { current, keys } = randomMasterKeys();
-  const text = JSON.stringify({
-    current,
-    keys: Object.fromEntries([...keys].map(([id, key]) => [id, key.toString("base64")])),
-  });
+  const [id, key] = randomKey();
   try {
-    writeFileSync(path, `${text}\n`, { mode: 0o600, flag: "wx" });
+    writeFileSync(path, textOf({ current: id, keys: new Map([[id, key]]) }), { mode: 0o600, flag: "wx" });
   } catch (error) {
     // Another process may have created it first.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
+}
+
+function textOf({ current, keys }: KeySet): string {
+  const texts = Object.fromEntries([...keys].map(([id, key]) => [id, key.toString("base64")]));
+  return `${JSON.stringify({ current, keys: texts })}\n`;
 }

@@ -3,7 +3,6 @@ import type { Db } from "../database/db.ts";
 import type { Firm } from "../firms/firm.ts";
 import type { Access, Caller } from "../access/access.ts";
 import type { Right, Sight } from "../access/rights.ts";
-import type { MasterKeys } from "../keys/index.ts";
 import type { Scope } from "../access/scopes.ts";
 import { type Fields, text, type ValuesOf } from "../fields/fields.ts";
 import { reasonLengthMax } from "../fields/limits.ts";
@@ -123,8 +122,6 @@ export interface Call {
   readonly webUrl: string;
   /** Whether the firm is the demo on loopback, whose passwords are public. */
   readonly isExempt: boolean;
-  /** The keys outside the database; undefined if there are none. */
-  readonly keys: MasterKeys | undefined;
   /** Undefined if passkeys do not work at the address of the service. */
   readonly passkeySite: PasskeySite | undefined;
   /** Whether the operator of the service allows webhooks at private addresses. */

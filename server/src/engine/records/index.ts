@@ -21,7 +21,9 @@ export { statuses } from "./define/statuses.ts";
 
 export { Conditions } from "./read/conditions.ts";
 export { findRecords, getRecords, recordsNow, requested, requestedKeys, warnOfMissing } from "./read/get-records.ts";
-export { maskOf, visible } from "./read/visible.ts";
+export { isMask, maskOfSecret } from "./read/masks.ts";
+export { withSecret } from "./read/secrets.ts";
+export { visible } from "./read/visible.ts";
 export { listRecords, type ListQuery } from "./read/list-records.ts";
 export { findRows, nestRows, type Row, type Scope } from "./read/find-rows.ts";
 export { rowsToJson, rowText } from "./read/row-text.ts";

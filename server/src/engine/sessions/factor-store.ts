@@ -12,7 +12,7 @@ export interface Factor {
   readonly confirmed_at: number | null;
   readonly last_used_at: number | null;
   /** Of an authenticator app, encrypted. */
-  readonly secret: Buffer | null;
+  readonly secret: string | null;
   /** Of a passkey that is confirmed. */
   readonly credential_id: Buffer | null;
   readonly transports: readonly string[];
@@ -67,7 +67,7 @@ export async function saveRecoveryCodes(db: Db, userKey: number, codes: readonly
 /** Adds the secret of an authenticator app, to be confirmed, in place of others that were never confirmed. */
 export async function insertSecret(
   db: Db,
-  factor: { readonly userKey: number; readonly name: string; readonly secret: Buffer; readonly now: number },
+  factor: { readonly userKey: number; readonly name: string; readonly secret: string; readonly now: number },
 ): Promise<number> {
   await db.run("delete from sign_in_factor where sign_in_key = $1 and confirmed_at is null", [factor.userKey]);
   const row = await db.row<{ key: number }>(

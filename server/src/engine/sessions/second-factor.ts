@@ -2,10 +2,11 @@ import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Db } from "../database/db.ts";
 import { refuse } from "../fields/refusals.ts";
-import { type MasterKeys, openCipher } from "../keys/index.ts";
+import type { Firm } from "../firms/index.ts";
+import { purposeOf } from "../keys/index.ts";
 import { type Factor, findFactors, useCounter, useRecoveryCode } from "./factor-store.ts";
 
-const secretPurpose = "sign_in_factor.secret";
+const secretPurpose = purposeOf("sign_in_factor", "secret");
 const secretBytes = 20;
 /** Codes of half a minute before and after count too, because clocks differ. */
 const window = 1;
@@ -19,13 +20,13 @@ export function secretUri(secret: string, label: { readonly firm: string; readon
   return totpOf(secret, label.firm, label.userName).toString();
 }
 
-export async function encryptSecret(db: Db, keys: MasterKeys | undefined, secret: string): Promise<Buffer> {
-  if (keys === undefined)
+export function encryptSecret({ cipher }: Pick<Firm, "cipher">, secret: string): string {
+  if (!cipher.hasKey)
     throw refuse(
       "wrongState",
       "The service has no key to encrypt the secret with. Its operator sets PLUMBLINE_KEY_FILE.",
     );
-  return (await openCipher(db, keys)).encrypt(secretPurpose, secret);
+  return cipher.encrypt(secretPurpose, secret);
 }
 
 /** Whether the code is right: the current one of an authenticator app, or a recovery code. Each works once. */
@@ -33,13 +34,13 @@ export async function codeIsRight(
   db: Db,
   user: { readonly userKey: number; readonly factors: readonly Factor[] },
   code: string,
-  { keys, now }: { readonly keys: MasterKeys | undefined; readonly now: number },
+  { firm, now }: { readonly firm: Pick<Firm, "cipher">; readonly now: number },
 ): Promise<boolean> {
   const given = code.replaceAll(/[\s-]/g, "").toLowerCase();
   if (!/^\d{6}$/.test(given)) return useRecoveryCode(db, user.userKey, given);
   for (const factor of user.factors) {
-    if (keys === undefined || factor.secret === null) continue;
-    const secret = (await openCipher(db, keys)).decrypt(secretPurpose, factor.secret);
+    if (factor.secret === null) continue;
+    const secret = firm.cipher.decrypt(secretPurpose, factor.secret);
     const totp = totpOf(secret, "", "");
     const delta = totp.validate({ token: given, timestamp: now, window });
     if (

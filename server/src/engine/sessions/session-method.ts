@@ -1,6 +1,5 @@
 import type { Firm } from "../firms/index.ts";
 import type { Content, MethodDefinition, PasskeySite, Surface } from "../method/method.ts";
-import type { MasterKeys } from "../keys/index.ts";
 import { refuse } from "../fields/refusals.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -23,8 +22,6 @@ export interface SessionCall {
   /** The program that calls, as its User-Agent says. */
   readonly agent: string;
   readonly surface: Surface;
-  /** The keys outside the database; undefined if there are none. */
-  readonly keys: MasterKeys | undefined;
   /** Undefined if passkeys do not work at the address of the service. */
   readonly passkeySite: PasskeySite | undefined;
   /** For the audit. */

@@ -60,7 +60,7 @@ export async function deleteStep(db: Db, secret: string): Promise<boolean> {
 }
 
 /** Saves a sign-in that waits for an identity provider, with its encrypted state, and returns its secret for the browser's cookie. */
-export async function saveProviderStep(db: Db, state: Buffer, now: number): Promise<string> {
+export async function saveProviderStep(db: Db, state: string, now: number): Promise<string> {
   const secret = newSecret();
   await db.run("insert into sign_in_step (step_hash, state, expires_at) values ($1, $2, $3)", [
     hashOf(secret),
@@ -71,8 +71,8 @@ export async function saveProviderStep(db: Db, state: Buffer, now: number): Prom
 }
 
 /** The state of a sign-in that waits for a provider. It works once, so that an answer of the provider cannot be used again. */
-export async function takeProviderStep(db: Db, secret: string, now: number): Promise<Buffer | undefined> {
-  const row = await db.row<{ state: Buffer; in_time: boolean }>(
+export async function takeProviderStep(db: Db, secret: string, now: number): Promise<string | undefined> {
+  const row = await db.row<{ state: string; in_time: boolean }>(
     "delete from sign_in_step where step_hash = $1 and state is not null returning state, expires_at > $2 as in_time",
     [hashOf(secret), new Date(now).toISOString()],
   );

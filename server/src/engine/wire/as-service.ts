@@ -65,7 +65,6 @@ export function asService<Result>(
         webUrl: service.url,
         isExempt: service.isExempt(firm),
         passkeySite: undefined,
-        keys: service.keys,
         allowsPrivateWebhooks: service.allowsPrivateWebhooks,
         methods: service.methods,
         sight: sightOf(caller, { extension: true, surface: "api" }),

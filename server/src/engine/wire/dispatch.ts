@@ -82,7 +82,6 @@ async function answer(service: Service, request: Request, progress: Progress): P
         address,
         apiUrl,
         isExempt: service.isExempt(firm),
-        keys: service.keys,
         passkeySite: service.passkeySite(),
         usageKey: progress.usageKey,
         agent: agentOf(request),
@@ -131,7 +130,6 @@ async function answer(service: Service, request: Request, progress: Progress): P
     request,
     webUrl: service.url,
     isExempt: service.isExempt(firm),
-    keys: service.keys,
     passkeySite: service.passkeySite(),
     allowsPrivateWebhooks: service.allowsPrivateWebhooks,
     methods: service.methods,
@@ -140,7 +138,9 @@ async function answer(service: Service, request: Request, progress: Progress): P
     sent: command.body["MethodArguments"] ?? {},
   };
   if (method.effect === "write") {
-    const repeat = repeatable(session.caller.userName, request.idempotencyKey, command.body, progress.now);
+    const { userName } = session.caller;
+    const as = { userName, cipher: firm.cipher, now: progress.now };
+    const repeat = repeatable(as, request.idempotencyKey, command.body);
     const save = () => write(service, method, args, about, repeat, reading.refusals);
     return method.heavy ? service.gates.heavy.through(session.caller.userName, save) : save();
   }

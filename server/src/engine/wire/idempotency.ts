@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "../database/db.ts";
 import { idempotencyHours, idempotencyKeyLengthMax } from "../fields/limits.ts";
 import { refuse } from "../fields/refusals.ts";
+import { type Cipher, purposeOf } from "../keys/index.ts";
 
 /** A write that its caller may repeat: its Idempotency-Key and the hash of its body. */
 export interface Repeatable {
@@ -9,7 +10,11 @@ export interface Repeatable {
   readonly key: string;
   readonly bodyHash: Buffer;
   readonly now: number;
+  /** Encrypts the saved response, which may show what is encrypted elsewhere. */
+  readonly cipher: Cipher;
 }
+
+const answerPurpose = purposeOf("idempotency", "answer");
 
 interface KeptAnswer {
   readonly status: number;
@@ -17,10 +22,9 @@ interface KeptAnswer {
 }
 
 export function repeatable(
-  userName: string,
+  { userName, cipher, now }: Pick<Repeatable, "userName" | "cipher" | "now">,
   key: string | undefined,
   body: Readonly<Record<string, unknown>>,
-  now: number,
 ): Repeatable | undefined {
   if (key === undefined) return undefined;
   if (key === "" || key.length > idempotencyKeyLengthMax || /[^\x20-\x7e]/.test(key))
@@ -31,7 +35,7 @@ export function repeatable(
     );
   // The session does not count: a call repeated after signing in again is the same call.
   const { SessionToken: _token, UseSessionCookie: _cookie, ...asked } = body;
-  return { userName, key, bodyHash: createHash("sha256").update(JSON.stringify(asked)).digest(), now };
+  return { userName, key, bodyHash: createHash("sha256").update(JSON.stringify(asked)).digest(), now, cipher };
 }
 
 /**
@@ -61,7 +65,7 @@ export async function claimKey(db: Db, call: Repeatable): Promise<KeptAnswer | u
       "The Idempotency-Key was used with a different body in the last 24 hours. Use a new key for a new call.",
       { property: "Idempotency-Key", value: call.key },
     );
-  return { status: kept.status, text: kept.answer };
+  return { status: kept.status, text: call.cipher.decrypt(answerPurpose, kept.answer) };
 }
 
 /** Saves the response under the claimed key, in the same transaction, without waiting. */
@@ -70,7 +74,7 @@ export function keepAnswer(db: Db, call: Repeatable, answer: KeptAnswer): void {
     call.userName,
     call.key,
     answer.status,
-    answer.text,
+    call.cipher.encrypt(answerPurpose, answer.text),
   ]);
 }
 

@@ -13,7 +13,7 @@ let token: string;
 
 beforeAll(async () => {
   proxy = await openDatabaseProxy(firm.database.connection);
-  service = openService({ connection: proxy.connection, connectionsMax: 6 });
+  service = openService({ connection: proxy.connection, connectionsMax: 6, keys: firm.keys });
   const session = await send({ Method: "CreateAPISession", Username: "api", Password: testPassword, APIVersion: 1 });
   token = session.Content.SessionToken as string;
 });

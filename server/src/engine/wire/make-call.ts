@@ -4,7 +4,6 @@ import { type Db, dbForViewer } from "../database/index.ts";
 import { dateIn } from "../fields/date-times.ts";
 import { agentLengthMax } from "../fields/limits.ts";
 import type { Firm } from "../firms/index.ts";
-import type { MasterKeys } from "../keys/index.ts";
 import type { Call, Page, PasskeySite, Surface, Version, WaitingMembers, Written } from "../method/method.ts";
 import type { Session } from "../sessions/index.ts";
 import type { Request, Service } from "./request.ts";
@@ -21,7 +20,6 @@ export interface CallFacts {
   readonly request: Request;
   readonly webUrl: string | undefined;
   readonly isExempt: boolean;
-  readonly keys: MasterKeys | undefined;
   readonly passkeySite: PasskeySite | undefined;
   readonly allowsPrivateWebhooks: boolean;
   readonly methods: Service["methods"];
@@ -56,7 +54,6 @@ export function makeCall(about: CallFacts, db: Db, written: Written[], waiting: 
       return about.webUrl ?? new URL(about.request.apiUrl).origin;
     },
     isExempt: about.isExempt,
-    keys: about.keys,
     passkeySite: about.passkeySite,
     version: about.version,
     now: progress.now,

@@ -1,5 +1,4 @@
 import type { Firm, Firms } from "../firms/index.ts";
-import type { MasterKeys } from "../keys/index.ts";
 import type { CountCall } from "../method/call-rates.ts";
 import type { Gates } from "../method/gate.ts";
 import type { MethodDefinition, PasskeySite, TokenScope } from "../method/method.ts";
@@ -54,8 +53,6 @@ export interface Service {
   readonly allowsPrivateWebhooks: boolean;
   /** Whether the firm is the demo on loopback, whose passwords are public. */
   readonly isExempt: (firm: Firm) => boolean;
-  /** The keys outside the database; undefined if there are none. */
-  readonly keys?: MasterKeys | undefined;
   /** The configured address of the web app; undefined to use the one that the caller used. */
   readonly url?: string | undefined;
   /** Where passkeys work, known once the service listens; undefined if nowhere. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
   setting = await settingFor(firm);
   week = await createTestWeek(firm);
   proxy = await openDatabaseProxy(firm.database.connection);
-  service = openService({ connection: proxy.connection, connectionsMax: 3 });
+  service = openService({ connection: proxy.connection, connectionsMax: 3, keys: firm.keys });
   while (!service.firms.listening) {
     await service.firms.find(testFirmId);
     await pause(10);

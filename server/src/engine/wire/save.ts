@@ -41,6 +41,7 @@ export async function write(
     const done = waitsWhole && !preview ? { content: emptyContent(method) } : handled;
     if (handled.discard !== true)
       await keepWaiting(db, {
+        cipher: firm.cipher,
         method,
         session: about.session,
         progress,

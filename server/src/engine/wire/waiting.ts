@@ -1,12 +1,14 @@
 import { cents, money, type Money, sum } from "@plumbline/accounting";
 import type { Db } from "../database/index.ts";
 import type { FirmSettings } from "../firms/index.ts";
+import { type Cipher, purposeOf } from "../keys/index.ts";
 import { type Warning, warning } from "../fields/refusals.ts";
 import type { MethodDefinition, WaitingMembers, Written } from "../method/method.ts";
 import type { Session } from "../sessions/index.ts";
 
 /** How long a change waits for a second person. */
 const waitingDays = 7;
+const requestPurpose = purposeOf("pending_change", "request");
 
 /** Whether a call of the method may have to wait as a whole, by the firm's settings. */
 export function mayWaitWhole({ confirm }: MethodDefinition, settings: FirmSettings): boolean {
@@ -36,6 +38,7 @@ export function emptyContent({ content }: MethodDefinition): Record<string, unkn
 }
 
 interface Kept {
+  readonly cipher: Cipher;
   readonly method: MethodDefinition;
   readonly session: Session;
   readonly progress: {
@@ -60,7 +63,7 @@ type WaitingRow = Pick<WaitingMembers, "method" | "summary" | "subject"> & {
 /** Stores what waits, and says so; a preview only says so. */
 export async function keepWaiting(
   db: Db,
-  { method, session: { caller }, progress, waiting, whole, written }: Kept,
+  { cipher, method, session: { caller }, progress, waiting, whole, written }: Kept,
 ): Promise<void> {
   const rows: readonly WaitingRow[] = [
     ...waiting,
@@ -95,7 +98,7 @@ export async function keepWaiting(
     const found = await into.row<{ key: number }>(
       `insert into pending_change (kind, method, record, record_key, subject_employee_key, subject_role, request, summary,
          asked_by, asked_by_name, asked_by_employee, asked_at, expires_at, usage_key)
-       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12::timestamptz, $12::timestamptz + interval '${waitingDays} days', $13::uuid)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::timestamptz, $12::timestamptz + interval '${waitingDays} days', $13::uuid)
        returning pending_change_key as key`,
       [
         row.kind,
@@ -104,7 +107,7 @@ export async function keepWaiting(
         row.key,
         row.subject.employee ?? null,
         row.subject.role ?? null,
-        JSON.stringify(row.request),
+        cipher.encrypt(requestPurpose, JSON.stringify(row.request)),
         row.summary,
         caller.userKey,
         caller.userName,

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeApp } from "../../app.ts";
 import { runCommandLine } from "../../command-line/index.ts";
 import { createDemoFirm } from "../../demo/index.ts";
+import { openKeyFile } from "../../engine/keys/index.ts";
 import { addHealthRoutes } from "../health/health-routes.ts";
 import { settingsList } from "../../settings.ts";
 import { methods } from "../../methods.ts";
@@ -134,9 +135,10 @@ const followed = [
 const skippedCommands = /\bnpm\b|example\.com|\bpg_|conformance --url/;
 
 describe("the guides", () => {
-  const test = testFirm({ exemptsDemo: true });
   const home = process.cwd();
-  let folder: string;
+  const folder = mkdtempSync(join(tmpdir(), "plumbline-guides-"));
+  const keyFile = join(folder, "keys.json");
+  const test = testFirm({ exemptsDemo: true, keys: openKeyFile(keyFile) });
   let port: number;
   let commands: Server;
   let app: Awaited<ReturnType<typeof makeApp>>;
@@ -147,9 +149,9 @@ describe("the guides", () => {
     addHealthRoutes(app, { readiness: async () => undefined, metrics: async () => "plumbline_pool_connections 1\n" });
     await app.listen({ port: 0, host: "127.0.0.1" });
     port = (app.server.address() as AddressInfo).port;
-    folder = mkdtempSync(join(tmpdir(), "plumbline-guides-"));
     process.chdir(folder);
     vi.stubEnv("DATABASE_URL", databaseUrl(test.database.connection));
+    vi.stubEnv("PLUMBLINE_KEY_FILE", keyFile);
     commands = createServer(async (request, response) => {
       const args = (await buffer(request)).toString().split("\0").slice(1, -1);
       const { code, printed } = await run(args);

@@ -93,13 +93,13 @@ async function start(
   const provider = asked === null ? providers[0] : providers.find(({ key }) => String(key) === asked);
   if (provider === undefined) return goBack(reply, { firm: firm.id, goTo, problem: "none" });
   const redirectUri = `${service.url ?? `${request.protocol}://${request.host}`}${callbackPath}`;
-  const begun = await startAtProvider(await accessTo(service, firm, provider, now), redirectUri).catch(
-    (error: unknown) => noteProblem({ firm, provider, now, onFault }, error),
+  const begun = await startAtProvider(accessTo(service, firm, provider, now), redirectUri).catch((error: unknown) =>
+    noteProblem({ firm, provider, now, onFault }, error),
   );
   if (begun === undefined || !/^https?:$/.test(begun.url.protocol))
     return goBack(reply, { firm: firm.id, goTo, problem: "unavailable" });
   const waiting: Waiting = { ...begun.started, providerKey: provider.key, goTo };
-  const secret = await saveProviderStep(db, await encryptState(db, service.keys, waiting), now);
+  const secret = await saveProviderStep(db, encryptState(firm, waiting), now);
   return setStep(request, reply, `${firm.id}.${secret}`).redirect(begun.url.href, 303);
 }
 
@@ -114,13 +114,13 @@ async function complete(
   const now = service.clock();
   setStep(request, reply, undefined);
   const state = await takeProviderStep(db, secret, now);
-  const waiting = state === undefined ? undefined : await decryptState<Waiting>(db, service.keys, state);
+  const waiting = state === undefined ? undefined : decryptState<Waiting>(firm, state);
   const back = { firm: firm.id, goTo: waiting?.goTo ?? pageToOpen(undefined) };
   const provider = (await findActiveProviders(db)).find(({ key }) => key === waiting?.providerKey);
   if (waiting === undefined || provider === undefined) return goBack(reply, { ...back, problem: "expired" });
   const query = queryOf(request);
   if (query.get("error") === "access_denied") return goBack(reply, { ...back, problem: "canceled" });
-  const access = await accessTo(service, firm, provider, now);
+  const access = accessTo(service, firm, provider, now);
   const claims = await completeAtProvider(access, waiting, query.toString()).catch((error: unknown) =>
     noteProblem({ firm, provider, now, onFault }, error),
   );
@@ -170,7 +170,6 @@ async function openFor(
     agent,
     surface: "Web",
     passkeySite: undefined,
-    keys: service.keys,
     usageKey: randomUUID(),
     token: undefined,
     web: true,
@@ -180,8 +179,8 @@ async function openFor(
   return { cookie: cookie ?? "" };
 }
 
-async function accessTo({ keys, allowsPrivateWebhooks }: Service, firm: Firm, provider: Provider, now: number) {
-  const clientSecret = await decryptSecret(firm.pool.db, keys, provider.clientSecret);
+function accessTo({ allowsPrivateWebhooks }: Service, firm: Firm, provider: Provider, now: number) {
+  const clientSecret = decryptSecret(firm, provider.clientSecret);
   return { provider, clientSecret, allowsPrivate: allowsPrivateWebhooks, now };
 }
 

@@ -14,6 +14,7 @@ import {
 import { schemasOf, wireTypeOf } from "../../fields/nested-kinds.ts";
 import type { DescribedRecord, Kind } from "../../fields/field.ts";
 import type { CustomFieldDefinition, Firm } from "../../firms/index.ts";
+import { type Cipher, purposeOf } from "../../keys/index.ts";
 
 /**
  * A record is a table of fields, declared once: from it come reading, defaults, the select list, insert and update
@@ -207,13 +208,44 @@ export function storedExpression(record: RecordDefinition, name: string): string
 /** The record as a firm reads and sends it: with its own fields and, for one compatible with the hosted service, no null texts. */
 export function forFirm<F extends Fields, P extends string>(
   record: RecordDefinition<F, P>,
-  firm: Pick<Firm, "customFields" | "settings">,
+  firm: Pick<Firm, "customFields" | "settings"> & Partial<Pick<Firm, "cipher">>,
 ): RecordDefinition<F, P> {
-  const own = withCustomFields(record, firm);
+  const own = withCipher(withCustomFields(record, firm), firm.cipher);
   if (firm.settings.compatibility === "document") return own;
   const made = hosted.get(own) ?? withoutNullTexts(own);
   hosted.set(own, made);
   return made as RecordDefinition<F, P>;
+}
+
+/** The record with secrets that the firm's cipher encrypts and decrypts. */
+function withCipher<F extends Fields, P extends string>(
+  record: RecordDefinition<F, P>,
+  cipher: Cipher | undefined,
+): RecordDefinition<F, P> {
+  if (cipher === undefined || !Object.values<Field>(record.fields).some(isSecret)) return record;
+  const known = encrypted.get(cipher)?.get(record);
+  if (known !== undefined) return known as RecordDefinition<F, P>;
+  const entries = Object.entries<Field>(record.fields).map(([name, field]) => [
+    name,
+    isSecret(field) ? { ...field, kind: encryptedKind(record.table, field, cipher) } : field,
+  ]);
+  const made = { ...record, fields: Object.fromEntries(entries) as F };
+  encrypted.set(cipher, (encrypted.get(cipher) ?? new Map()).set(record, made));
+  return made;
+}
+
+const encrypted = new WeakMap<Cipher, Map<RecordDefinition, RecordDefinition>>();
+
+export const isSecret = ({ kind }: Field) => kind.decrypt !== undefined;
+
+function encryptedKind(table: string, { kind, column, maskedLast }: Field, cipher: Cipher): Kind<unknown> {
+  if (column === undefined) throw new Error(`a secret of ${table} has no column`);
+  const purpose = purposeOf(table, column);
+  return {
+    ...kind,
+    toColumn: (value) => cipher.encrypt(purpose, String(value), maskedLast),
+    decrypt: (stored) => cipher.decrypt(purpose, stored),
+  };
 }
 
 const hosted = new WeakMap<RecordDefinition, RecordDefinition>();

@@ -1,6 +1,15 @@
 import { type Field, isPlainText } from "../../fields/fields.ts";
 import type { Db } from "../../database/db.ts";
-import { fromWithRow, jsonOfRow, type RecordDefinition, selectExpression, storedExpression } from "../define/record.ts";
+import {
+  fromWithRow,
+  isSecret,
+  jsonOfRow,
+  type RecordDefinition,
+  selectExpression,
+  storedExpression,
+} from "../define/record.ts";
+import { isMask } from "./masks.ts";
+import { withSecrets } from "./secrets.ts";
 
 /**
  * How a row travels from the database: its values as one text with a separator between them, from which Node makes the JSON.
@@ -37,13 +46,14 @@ export function listText(text: string): string {
 /** A part of the text, and the JSON to write when it is empty and around or instead of its value. */
 interface Member {
   readonly sql: string;
-  readonly is: "text" | "signed text" | "moment" | "boolean" | "raw";
+  readonly is: "text" | "signed text" | "secret" | "moment" | "boolean" | "raw";
   readonly name: string;
   readonly whenEmpty: string;
   readonly whenTrue: string;
   readonly whenFalse: string;
   readonly beforeText: string;
   readonly afterText: string;
+  readonly decrypt?: ((stored: string) => string) | undefined;
 }
 
 interface Shape {
@@ -84,11 +94,16 @@ function membersOf(record: RecordDefinition, memberName: string, sign: string): 
   ];
 }
 
-function memberOf(part: Pick<Member, "is" | "sql">, name: string, whenNull: string, afterText = '"'): Member {
+function memberOf(
+  part: Pick<Member, "is" | "sql" | "decrypt">,
+  name: string,
+  whenNull: string,
+  afterText = '"',
+): Member {
   return {
     ...part,
     name,
-    whenEmpty: part.is === "text" ? `${name}""` : whenNull,
+    whenEmpty: part.is === "text" || part.is === "secret" ? `${name}""` : whenNull,
     whenTrue: `${name}true`,
     whenFalse: `${name}false`,
     beforeText: `${name}"`,
@@ -97,9 +112,10 @@ function memberOf(part: Pick<Member, "is" | "sql">, name: string, whenNull: stri
 }
 
 /** Null is an empty part; a text that may be null starts with an equals sign. */
-function partOf(field: Field, record: RecordDefinition, name: string): Pick<Member, "is" | "sql"> {
+function partOf(field: Field, record: RecordDefinition, name: string): Pick<Member, "is" | "sql" | "decrypt"> {
   const sql = selectExpression(record, name);
   if (field.custom !== undefined) return { is: "raw", sql: nullableSql(sql) };
+  if (isSecret(field)) return { is: "secret", sql, decrypt: field.kind.decrypt };
   const is = shapeOfValue(field);
   if (is === "json") return { is: "raw", sql: nullableSql(`to_json(${sql})`) };
   if (isPlainText(field)) return { is, sql };
@@ -157,7 +173,9 @@ export async function withMissing<Row extends { readonly key: number; readonly j
     `select ${key} as key, ${jsonOfRow(record)} as json from ${fromWithRow(record)} where ${key} = any($1)`,
     [missing.map((row) => row.key)],
   );
-  const byKey = new Map(found.map((row) => [row.key, row.json]));
+  const byKey = new Map(
+    found.map((row) => [row.key, withSecrets(record, row.json, (value, { kind }) => decrypted(value, kind.decrypt))]),
+  );
   return rows.map((row) => ({ ...row, json: row.json ?? (byKey.get(row.key) as string) }));
 }
 
@@ -260,6 +278,8 @@ function memberText(member: Member, part: string, escapes: boolean): string {
       return part.startsWith("t") ? member.whenTrue : member.whenFalse;
     case "moment":
       return member.beforeText + momentText(part) + member.afterText;
+    case "secret":
+      return member.name + JSON.stringify(decrypted(part, member.decrypt));
     default: {
       const value = member.is === "text" ? part : part.slice(1);
       return escapes && isSpecial.test(value)
@@ -267,6 +287,11 @@ function memberText(member: Member, part: string, escapes: boolean): string {
         : member.beforeText + value + member.afterText;
     }
   }
+}
+
+/** A secret that is hidden from the caller arrives as a mask. */
+function decrypted(part: string, decrypt: ((stored: string) => string) | undefined): string {
+  return isMask(part) || decrypt === undefined ? part : decrypt(part);
 }
 
 // Control characters are what it looks for.

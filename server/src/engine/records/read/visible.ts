@@ -2,7 +2,8 @@ import { rightOfTag, type Sight } from "../../access/rights.ts";
 import { type Scope, within } from "../../access/scopes.ts";
 import { type Field, type Fields, isText } from "../../fields/fields.ts";
 import type { Call } from "../../method/method.ts";
-import { type RecordDefinition, storedExpression } from "../define/record.ts";
+import { isSecret, type RecordDefinition, storedExpression } from "../define/record.ts";
+import { maskOf, maskOfSecret } from "./masks.ts";
 
 /**
  * The record as this caller sees it: hidden members are replaced in SQL, so that their values never leave the database.
@@ -60,7 +61,9 @@ function hide(record: RecordDefinition, name: string, field: Field, { reach }: S
     ? `null::${field.kind.columnType === "jsonb" ? "json" : field.kind.columnType}`
     : maskedLast === undefined
       ? "''"
-      : maskOf(value, maskedLast);
+      : isSecret(field)
+        ? maskOfSecret(value)
+        : maskOf(value, maskedLast);
   const isNever = shownIf.includes("false");
   const sql = isNever ? instead : `case when ${shownIf.join(" and ")} then ${value} else ${instead} end`;
   return {
@@ -76,14 +79,4 @@ function hide(record: RecordDefinition, name: string, field: Field, { reach }: S
 /** SQL that is true where the reach includes the record. */
 function conditionOf({ owner }: RecordDefinition, reach: Scope): string {
   return within(reach, owner ?? {});
-}
-
-/** SQL of a text with all but its last characters covered; a short one is covered as a whole. */
-export function maskOf(sql: string, last: number): string {
-  return `case when coalesce(${sql}, '') = '' then '' when length(${sql}) <= ${last} then '•••••' else '•••••' || right(${sql}, ${last}) end`;
-}
-
-/** Whether a text is a mask that was read here: it is never stored. */
-export function isMask(value: unknown): boolean {
-  return typeof value === "string" && value.startsWith("•••••");
 }

@@ -14,7 +14,7 @@ import {
 } from "../../fields/nested-kinds.ts";
 import { isObject, picture, Reading, unreadable, type Warn, wholeNumber } from "../../fields/reading.ts";
 import { type Refusal, warning } from "../../fields/refusals.ts";
-import { isMask } from "../read/visible.ts";
+import { isMask } from "../read/masks.ts";
 import { definitionOf, hasDate, nameOf, type RecordDefinition, type Values } from "../define/record.ts";
 import type { Submission, Submitted, SubmittedRecord } from "./submission.ts";
 

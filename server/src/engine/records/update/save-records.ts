@@ -6,6 +6,7 @@ import type { Call } from "../../method/method.ts";
 import { type Level, nameOf, type RecordDefinition, type Values } from "../define/record.ts";
 import { findRows, type Row } from "../read/find-rows.ts";
 import { recordsNow } from "../read/get-records.ts";
+import { maskedForAudit } from "../read/secrets.ts";
 import { visible } from "../read/visible.ts";
 import type { Creation, Plan, Step, Update } from "./steps.ts";
 import { insertRecords, sequenceOf, updateRecords } from "./write-records.ts";
@@ -241,6 +242,11 @@ function audit(call: Call, steps: readonly Step[], newKeys: NewKeys, written: Re
     const after = written.get(step) ?? null;
     if (step.is !== "delete" && (after === null || (step.is === "update" && step.follows))) continue;
     const before = step.is === "create" ? null : step.stored.json;
-    call.wrote({ record: step.record.name, key: newKeys.get(step.key) ?? step.key, before, after });
+    call.wrote({
+      record: step.record.name,
+      key: newKeys.get(step.key) ?? step.key,
+      before: maskedForAudit(step.record, before),
+      after: maskedForAudit(step.record, after),
+    });
   }
 }
