@@ -18594,7 +18594,8 @@ export interface SaveDirectoryUserArguments {
 
 /** The Content that SaveDirectoryUser returns. */
 export interface SaveDirectoryUserContent {
-  DirectoryUsers: Pick<DirectoryUser, "ServiceUserKey" | "LastModifiedDate" | "UserName" | "ExternalID" | "Active" | "EmployeeKey" | "FirstName" | "LastName" | "Title" | "Email" | "Roles">[];
+  /** The sign-in; ListDirectoryUsers returns the person by it. */
+  ServiceUserKey: number;
 }
 
 /** The arguments of CreateSignInLink. */
