@@ -1,5 +1,4 @@
 import { Button, Card, Code, Group, List, PasswordInput, Stack, Text, Title } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { createPasskey, passkeysWorkAt } from "../calls/passkeys.ts";
 import { useCommand } from "../calls/use-command.ts";
@@ -24,18 +23,24 @@ export function SecondFactorCard() {
     setPassword("");
     if (made.length > 0) setCodes(made);
   };
-  const addPasskey = useMutation({
-    mutationFn: async () => {
-      const started = await start.send({ Kind: "Passkey", Name: "Passkey", CurrentPassword: password });
-      const { SecondFactorKey, PasskeyOptions } = started.Content;
+  const [refusedByDevice, setRefusedByDevice] = useState<Error | null>(null);
+  const addPasskey = async () => {
+    setRefusedByDevice(null);
+    const started = await start.run({ Kind: "Passkey", Name: "Passkey", CurrentPassword: password });
+    if (started === undefined) return;
+    const { SecondFactorKey, PasskeyOptions } = started.Content;
+    try {
       const Passkey = await createPasskey(PasskeyOptions);
-      done((await confirm.send({ SecondFactorKey, Passkey })).Content.RecoveryCodes);
-    },
-  });
+      const confirmed = await confirm.run({ SecondFactorKey, Passkey });
+      if (confirmed !== undefined) done(confirmed.Content.RecoveryCodes);
+    } catch (error) {
+      setRefusedByDevice(error as Error);
+    }
+  };
   if (error !== null) return <Problem error={error} />;
   if (data === undefined) return <Loading />;
   const { SecondFactors, RecoveryCodesLeft } = data.Content;
-  const problem = start.error ?? addPasskey.error ?? renew.error;
+  const problem = start.error ?? refusedByDevice ?? confirm.error ?? renew.error;
   const newApp = start.answer?.Content.Secret === undefined ? undefined : start.answer.Content;
   const hasPasskeys = passkeysWorkAt(passkeyOrigin);
   const showCodes = async () => {
@@ -71,8 +76,8 @@ export function SecondFactorCard() {
             <Button
               variant="default"
               disabled={password === ""}
-              loading={addPasskey.isPending}
-              onClick={() => addPasskey.mutate()}
+              loading={confirm.isPending}
+              onClick={() => void addPasskey()}
             >
               Add passkey
             </Button>
