@@ -43,6 +43,15 @@ test("an administrator sets up single sign-on, and an employee signs in by its b
 
   await open(admin, "/app/setup/single-sign-on");
   await admin.page.getByText(`${inject("address")}/auth/oidc/callback`).waitFor();
+  await admin.page.getByText(`${inject("address")}/scim/v2/demo`).waitFor();
+  await admin.page.getByRole("combobox", { name: "API user" }).click();
+  await admin.page.getByRole("option", { name: "api.demo" }).click();
+  const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await field(admin.page, "Last day").fill(nextMonth);
+  await admin.page.getByRole("button", { name: "Create token" }).click();
+  await admin.page.getByText(/^plb_/).waitFor();
+  await admin.page.getByRole("button", { name: "End" }).click();
+  await admin.page.getByRole("table", { name: "Directory tokens" }).waitFor({ state: "detached" });
   await admin.page.getByRole("link", { name: "New provider" }).click();
   await field(admin.page, "Button").fill("Sign in with Test");
   await field(admin.page, "Issuer").fill(provider.issuer);
