@@ -355,7 +355,7 @@ async function fromAllStatements(call: Caller): Promise<number> {
   const labor = new Set(laborAccounts.map(({ key }) => key));
   const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
   const figuresOf = async (method: string, args: object) => figuresOfAccounts(await call(method, args), labor);
-  for (const [place, group] of [...grouped(await work(), ({ company, day }) => `${company} ${day}`)].slice(-40)) {
+  for (const [place, group] of [...grouped(await work(), ({ company, day }) => `${company} ${day}`)].slice(-60)) {
     if (group.people.size !== 1) continue;
     const [company, day = ""] = place.split(" ");
     const [person] = group.people;
@@ -372,17 +372,17 @@ async function fromAllStatements(call: Caller): Promise<number> {
   return found.people;
 }
 
-/** The numbers in everything that names one of the accounts, by their place in the answer. */
+/** The sums over everything that names one of the accounts, by the member that holds the number; a debit less its credit too. */
 function figuresOfAccounts(content: Any, accounts: ReadonlySet<number>): Map<string, number> {
   const figures = new Map<string, number>();
-  const visit = (value: Any, path: string, isOfAccount: boolean): void => {
-    if (typeof value === "number" && isOfAccount) figures.set(path, value);
+  const visit = (value: Any, member: string, isOfAccount: boolean): void => {
+    if (typeof value === "number" && isOfAccount) figures.set(member, (figures.get(member) ?? 0) + value);
     if (typeof value !== "object" || value === null) return;
-    const account = value.GLAccountKey;
     for (const [name, inner] of Object.entries(value))
-      visit(inner, `${path}.${account ?? ""}${name}`, isOfAccount || accounts.has(account));
+      visit(inner, Array.isArray(value) ? `${member}.${name}` : name, isOfAccount || accounts.has(value.GLAccountKey));
   };
-  visit(content, "", false);
+  visit(Object.values(content).flat(), "", false);
+  if (figures.has("Debit")) figures.set("Debit less Credit", figures.get("Debit")! - (figures.get("Credit") ?? 0));
   return figures;
 }
 
@@ -506,9 +506,10 @@ describe("nobody computes a colleague's pay", () => {
   }, 300_000);
 
   it("the receiver of a webhook finds nothing, although every employee was sent", async () => {
+    // All but the employee who authorizes the API user: nobody changes their own pay.
     const sent = receiver.received.flatMap(({ events }) => events);
     const employees = sent.filter(({ RecordType }) => RecordType === "Employee");
-    expect(new Set(employees.map(({ RecordKey }) => RecordKey)).size).toBeGreaterThanOrEqual(truth.size);
+    expect(new Set(employees.map(({ RecordKey }) => RecordKey)).size).toBeGreaterThanOrEqual(truth.size - 1);
     const found = new Findings();
     ratesIn(
       sent.map(({ Record }) => Record),

@@ -77,7 +77,7 @@ export const errorsPerCallMax = recordsPerUpdateMax;
 /** From this many problems on, each record of a batch reports only its first one. */
 export const errorsInFullMax = 1_000;
 /** Once the errors of a response have this many characters, they no longer repeat the submitted records. */
-export const errorsLengthMax = 64 * 1024 * 1024;
+export const errorsLengthMax = 16 * 1024 * 1024;
 export const warningsPerCallMax = 10_000;
 export const vendorInvoicesPerCallMax = 1_000;
 export const linesPerVendorInvoiceMax = 1_000;
