@@ -125,7 +125,8 @@ export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestF
   const keys = options.keys ?? randomMasterKeys();
   // Before any test counts statements.
   await openCipher(database.pools.admin, testSchema, keys);
-  await giveLogin(database.pools, { id: testFirmId, schema: testSchema }, keys);
+  // Without keys, so that tests may create other firms without them.
+  await giveLogin(database.pools, { id: testFirmId, schema: testSchema }, undefined);
   const service = openService({
     connection: database.connection,
     connectionsMax: 8,

@@ -82,7 +82,10 @@ const partForReads = 1 / 3;
  * in the schema public, which is therefore on every search path.
  */
 export function openPools(connection: ConnectionSettings, options: PoolOptions): Pools {
-  const firms = new Map<string, { pools: ConnectionPool[]; firm: FirmPool; timeZone: string }>();
+  const firms = new Map<
+    string,
+    { pools: ConnectionPool[]; firm: FirmPool; timeZone: string; password: string | undefined }
+  >();
   const silence = watchSilence(connection, () => [budget, adminBudget].forEach((each) => each.closeIdle()));
   const budget = openBudget(options.max, silence);
   const { idleMs, adminMax = adminConnectionsMax } = options;
@@ -127,7 +130,8 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
     firm(schema, timeZone, login) {
       const name = `${schema} ${login?.user ?? ""}`;
       const known = firms.get(name);
-      if (known?.timeZone === timeZone) return known.firm;
+      // A firm that was dropped and created again has the same role with another password.
+      if (known?.timeZone === timeZone && known.password === login?.password) return known.firm;
       if (known) retire(known.firm);
       const settings = {
         search_path: `${quoteName(schema)}, public`,
@@ -141,7 +145,7 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
       const reading = budget.pool({ config, max: readers, idleMs, Client: SharedClient });
       const pool = budget.pool({ config, max: Math.max(1, options.max - readers), idleMs });
       const firm = makeFirmPool(pool, reading, options.onStatement);
-      firms.set(name, { pools: [pool, reading], firm, timeZone });
+      firms.set(name, { pools: [pool, reading], firm, timeZone, password: login?.password });
       return firm;
     },
     forget,

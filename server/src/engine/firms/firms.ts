@@ -7,7 +7,7 @@ import {
   listen,
   quoteName,
 } from "../database/index.ts";
-import { type Cipher, cipherOf, type MasterKeys, openCipher } from "../keys/index.ts";
+import { cipherOf, type DataKey, type MasterKeys, openCipher } from "../keys/index.ts";
 import type { CustomFieldDefinition } from "./custom-field-definition.ts";
 import { type Firm, firmIdPattern } from "./firm.ts";
 import { loginOf } from "./firm-login.ts";
@@ -34,13 +34,6 @@ export function openFirms(pools: Pools, connection: ConnectionSettings, keys?: M
   const forgetters: ((schema: string) => void)[] = [];
   const waiting = new Map<string, (() => void)[]>();
   let listening = false;
-  let cipher: Promise<Cipher> | undefined;
-  // Opened once: it only decrypts how firms log in, and a key that is replaced by another keeps its data keys.
-  const catalogCipher = () =>
-    (cipher ??= openCipher(pools.admin, catalogSchema, keys).catch((error: unknown) => {
-      cipher = undefined;
-      throw error;
-    }));
 
   const forget = (schema: string) => {
     for (const [id, firm] of known)
@@ -75,7 +68,7 @@ export function openFirms(pools: Pools, connection: ConnectionSettings, keys?: M
       if (!firmIdPattern.test(id)) return undefined;
       const kept = known.get(id);
       if (kept !== undefined) return kept;
-      const found = loadFirm(pools, keys, catalogCipher, id);
+      const found = loadFirm(pools, keys, id);
       if (listening) known.set(id, found);
       const firm = await found.catch((error: unknown) => {
         known.delete(id);
@@ -95,14 +88,14 @@ export function openFirms(pools: Pools, connection: ConnectionSettings, keys?: M
   };
 }
 
-async function loadFirm(
-  pools: Pools,
-  keys: MasterKeys | undefined,
-  catalogCipher: () => Promise<Cipher>,
-  id: string,
-): Promise<Firm | undefined> {
-  const row = await pools.admin.row<{ schema_name: string; role: string | null; password: string | null }>(
-    "select schema_name, login_role as role, login_encrypted as password from firm where firm_id = $1",
+async function loadFirm(pools: Pools, keys: MasterKeys | undefined, id: string): Promise<Firm | undefined> {
+  const row = await pools.admin.row<{
+    schema_name: string;
+    role: string | null;
+    password: string | null;
+    data_keys: WrittenKey[] | null;
+  }>(
+    `select schema_name, login_role as role, login_encrypted as password, ${dataKeysSql(catalogSchema)} as data_keys from firm where firm_id = $1`,
     [id],
   );
   if (row === undefined) return undefined;
@@ -110,15 +103,15 @@ async function loadFirm(
   const stored = await pools.admin.row<{
     settings: Record<string, unknown> | null;
     fields: (CustomFieldDefinition & { record_type: string })[] | null;
-    data_keys: { number: number; wrapped: string; master: string }[] | null;
+    data_keys: WrittenKey[] | null;
   }>(
     `select (select jsonb_object_agg(name, value) from ${quoteName(schema)}.setting) as settings,
             (select jsonb_agg(jsonb_build_object('record_type', record_type, 'name', name, 'type', type, 'choices', choices) order by position, custom_field_key) from ${quoteName(schema)}.custom_field) as fields,
-            (select jsonb_agg(jsonb_build_object('number', data_key, 'wrapped', encode(wrapped, 'hex'), 'master', master_key_id)) from ${quoteName(schema)}.data_key) as data_keys`,
+            ${dataKeysSql(schema)} as data_keys`,
   );
-  const dataKeys = (stored?.data_keys ?? []).map((each) => ({ ...each, wrapped: Buffer.from(each.wrapped, "hex") }));
+  const dataKeys = dataKeysFrom(stored?.data_keys);
   const settings = settingsFrom(stored?.settings ?? {});
-  const login = row.role === null ? undefined : loginOf(row, await catalogCipher());
+  const login = row.role === null ? undefined : loginOf(row, cipherOf(dataKeysFrom(row.data_keys), keys));
   return {
     id,
     schema,
@@ -127,6 +120,20 @@ async function loadFirm(
     pool: pools.firm(schema, settings.timeZone, login),
     cipher: dataKeys.length === 0 ? await openCipher(pools.admin, schema, keys) : cipherOf(dataKeys, keys),
   };
+}
+
+/** A data key as JSON, read in one statement with what else is known of the firm. */
+interface WrittenKey {
+  readonly number: number;
+  readonly wrapped: string;
+  readonly master: string;
+}
+
+const dataKeysSql = (schema: string) =>
+  `(select jsonb_agg(jsonb_build_object('number', data_key, 'wrapped', encode(wrapped, 'hex'), 'master', master_key_id)) from ${quoteName(schema)}.data_key)`;
+
+function dataKeysFrom(written: readonly WrittenKey[] | null | undefined): DataKey[] {
+  return (written ?? []).map((each) => ({ ...each, wrapped: Buffer.from(each.wrapped, "hex") }));
 }
 
 function fieldsByRecord(
