@@ -87,12 +87,11 @@ const statementsOfSchema = `
   types as (
     select format('alter type %s owner to %I', pg_type.oid::regtype, $2::text)
       from pg_type where typnamespace = $1::text::regnamespace and typtype in ('d', 'e', 'r') and typowner <> $2::text::regrole),
-  readers as (
-    select distinct grantee::regrole as reader
-      from pg_default_acl, aclexplode(defaclacl) where defaclnamespace = $1::text::regnamespace and defaclrole = $3::text::regrole),
   defaults as (
-    select format('alter default privileges for role %1$I in schema %3$I revoke select on tables from %4$s; alter default privileges for role %2$I in schema %3$I grant select on tables to %4$s',
-                  $3::text, $2::text, $1::text, reader) from readers)
+    select format('alter default privileges for role %1$I in schema %3$I revoke %6$s on %5$s from %4$s; alter default privileges for role %2$I in schema %3$I grant %6$s on %5$s to %4$s',
+                  $3::text, $2::text, $1::text, grantee::regrole, case defaclobjtype when 'S' then 'sequences' else 'tables' end, string_agg(privilege_type, ', '))
+      from pg_default_acl, aclexplode(defaclacl)
+     where defaclnamespace = $1::text::regnamespace and defaclrole = $3::text::regrole and defaclobjtype in ('r', 'S') group by grantee, defaclobjtype)
   select * from relations union all select * from routines union all select * from types union all select * from defaults`;
 
 /** What the database's user may do, for what is said at the start. */

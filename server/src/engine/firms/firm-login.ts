@@ -114,6 +114,9 @@ async function grantsOf(db: Db, schema: string, role: string): Promise<string[]>
     `grant usage on schema ${at} to ${role}`,
     `grant select, insert, update, delete on all tables in schema ${at} to ${role}`,
     `grant usage, select on all sequences in schema ${at} to ${role}`,
+    // A table that a migration adds can be used at once.
+    `alter default privileges in schema ${at} grant select, insert, update, delete on tables to ${role}`,
+    `alter default privileges in schema ${at} grant usage, select on sequences to ${role}`,
     `revoke update, delete on ${of(appendOnlyTables)} from ${role}`,
     `revoke insert, update, delete on ${of(readOnlyTables)} from ${role}`,
     `revoke all on ${of(hiddenTables)} from ${role}`,
@@ -152,6 +155,8 @@ export async function dropLogin(db: Db, firm: ListedFirm): Promise<void> {
       ...(schema === undefined
         ? []
         : [
+            `alter default privileges in schema ${at} revoke all on tables from ${name}`,
+            `alter default privileges in schema ${at} revoke all on sequences from ${name}`,
             `revoke all on all tables in schema ${at} from ${name}`,
             `revoke all on all sequences in schema ${at} from ${name}`,
             `revoke all on schema ${at} from ${name}`,

@@ -47,6 +47,7 @@ export async function importFirm(pools: Pools, file: Readable, options: ImportOp
     let rows = 0;
     await createFirm(pools, {
       id,
+      keys: options.keys,
       migrations: migrationsOf(header),
       fill: async (client) => void (rows = await load(client, lines, options)),
     });
