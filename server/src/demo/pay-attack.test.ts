@@ -346,46 +346,6 @@ async function fromExports(call: Caller): Promise<number> {
   return found.people;
 }
 
-/** Every figure of an account that holds labor, in any statement, for one day and as the difference of two days. */
-async function fromAllStatements(call: Caller): Promise<number> {
-  const found = new Findings();
-  const laborAccounts = await db.rows<{ key: number }>(
-    "select distinct gl_account_key as key from posting join journal_entry using (journal_entry_key) where document = 'Timesheet' and amount > 0",
-  );
-  const labor = new Set(laborAccounts.map(({ key }) => key));
-  const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-  const figuresOf = async (method: string, args: object) => figuresOfAccounts(await call(method, args), labor);
-  for (const [place, group] of [...grouped(await work(), ({ company, day }) => `${company} ${day}`)].slice(-60)) {
-    if (group.people.size !== 1) continue;
-    const [company, day = ""] = place.split(" ");
-    const [person] = group.people;
-    const Companies = [Number(company)];
-    for (const method of ["GetIncomeStatement", "GetCashAccrualBridge", "GetBudgetComparison"])
-      for (const figure of (await figuresOf(method, { Companies, FromDate: day, AsOfDate: day })).values())
-        found.add(person, figure, group.hours);
-    for (const method of ["GetTrialBalance", "GetBalanceSheet", "GetIncomeStatement", "GetBudgetComparison"]) {
-      const before = await figuresOf(method, { Companies, AsOfDate: dayBefore(day) });
-      for (const [path, figure] of await figuresOf(method, { Companies, AsOfDate: day }))
-        found.add(person, figure - (before.get(path) ?? 0), group.hours);
-    }
-  }
-  return found.people;
-}
-
-/** The sums over everything that names one of the accounts, by the member that holds the number; a debit less its credit too. */
-function figuresOfAccounts(content: Any, accounts: ReadonlySet<number>): Map<string, number> {
-  const figures = new Map<string, number>();
-  const visit = (value: Any, member: string, isOfAccount: boolean): void => {
-    if (typeof value === "number" && isOfAccount) figures.set(member, (figures.get(member) ?? 0) + value);
-    if (typeof value !== "object" || value === null) return;
-    for (const [name, inner] of Object.entries(value))
-      visit(inner, Array.isArray(value) ? `${member}.${name}` : name, isOfAccount || accounts.has(value.GLAccountKey));
-  };
-  visit(Object.values(content).flat(), "", false);
-  if (figures.has("Debit")) figures.set("Debit less Credit", figures.get("Debit")! - (figures.get("Credit") ?? 0));
-  return figures;
-}
-
 /** Pay rates and cost rates in records that were written, wherever in the text of an answer they are. */
 function ratesIn(records: readonly Any[], found: Findings): void {
   for (const record of records) {
@@ -472,7 +432,6 @@ const attacks = {
   ListDifferences: fromDifferences,
   records: fromRecords,
   ExportList: fromExports,
-  statements: fromAllStatements,
   ListEvents: fromEvents,
   ListAuditEntries: fromAudit,
 } as const;
@@ -497,7 +456,6 @@ describe("nobody computes a colleague's pay", () => {
     expect(found["GetProjectTotals"]).toBeGreaterThan(3);
     expect(found["GetProjectProfit"]).toBeGreaterThan(5);
     expect(found["ListDifferences"]).toBeGreaterThan(5);
-    expect(found["statements"]).toBeGreaterThan(3);
     expect(await fromViews(["seeCost", "seePay"])).toBeGreaterThan(3);
   }, 300_000);
 

@@ -92,12 +92,31 @@ function watch(): () => boolean {
     });
   }
   return () => {
-    for (const scope of watched) Object.defineProperty(scope, "companies", { value: scope.companies });
-    return isRead;
+    const wasRead = isRead;
+    for (const scope of watched)
+      Object.defineProperty(scope, "companies", { value: scope.companies, configurable: true, enumerable: true });
+    return wasRead;
   };
 }
 
 const watched: Limited[] = [];
+
+const ownOnly = "It answers for the caller's own employee, whatever the scope is.";
+const noRecords = "The log of imports has files and counts, not records.";
+const sameForAll = "What it shows is the same for everyone who may call it.";
+
+/** The methods that finish without looking at the scope, and why they may. */
+const needNoScope: Readonly<Record<string, string>> = {
+  ListExpenseReports: ownOnly,
+  GetExpenseReports: ownOnly,
+  UpdateExpenseReports: ownOnly,
+  SaveAttachment: ownOnly,
+  ListLockedTimesheetDays: sameForAll,
+  ListRoles: sameForAll,
+  GetRoles: sameForAll,
+  ListImports: noRecords,
+  GetImportProgress: noRecords,
+};
 
 it("every method that answers for a part of the firm looks at the part before it finishes", async () => {
   const { company } = (await db.row<{ company: number }>(
@@ -122,6 +141,6 @@ it("every method that answers for a part of the firm looks at the part before it
     if (answer.Errors.length > 0) unfinished.push(`${method.name}: ${answer.Errors[0].ErrorMessage}`);
     else if (!isRead) careless.push(method.name);
   }
-  expect(careless).toEqual([]);
+  expect(careless.toSorted()).toEqual(Object.keys(needNoScope).toSorted());
   expect(scoped.length - unfinished.length, unfinished.join("\n")).toBeGreaterThan(30);
 }, 300_000);

@@ -123,8 +123,9 @@ describe("files that no expense line uses", () => {
     await hoarder("full", 200);
     const refused = await save({}, "full");
     expect(codes(refused)).toEqual([-422]);
-    const { Reason } = refused.Errors[0]!.ErrorData as { Reason: string };
-    expect(Reason).toMatch(/have 200\.0 MB, and this one has 0\.0 MB; the maximum is 200 MB\. Put them on lines/);
+    expect(refused.Errors[0]?.ErrorData["Reason"]).toMatch(
+      /have 200\.0 MB, and this one has 0\.0 MB; the maximum is 200 MB\. Put them on lines/,
+    );
     await firm.call("UpdateFirmSettings", { Settings: { unusedAttachmentMegabytes: 201 } });
     expect(codes(await save({}, "full"))).toEqual([]);
     await firm.call("UpdateFirmSettings", { Settings: { unusedAttachmentMegabytes: null } });
