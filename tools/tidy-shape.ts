@@ -120,3 +120,14 @@ export function webCallsPastTheLayer(tree: Tree): string[] {
     .filter(([, text]) => /\bcallService\b|\bPlumblineWebClient\b|\buseMutation\b|ServiceAPI\.ashx\?/.test(text))
     .map(([name]) => `${name} calls the service past web/src/calls: use useRead or useCommand.`);
 }
+
+/** Links and filters of the web app are typed: Link and useNavigate of shared/link.tsx, usePageSearch of app/page-search.ts. */
+export function untypedWebAddresses(tree: Tree): string[] {
+  const typed = /^web\/src\/(shared\/link\.tsx|app\/(router|app|page-search)\.tsx?)$/;
+  return [...tree]
+    .filter(([name]) => name.startsWith("web/src/") && isSource(name) && !typed.test(name))
+    .filter(([, text]) =>
+      /\b(Link|useNavigate)\b[^;]* from "@tanstack\/react-router"|useSearch\(\{ strict: false/.test(text),
+    )
+    .map(([name]) => `${name} uses the router's untyped links or search: use shared/link.tsx and app/page-search.ts.`);
+}

@@ -12,6 +12,7 @@ import {
   rulesImportingStores,
   sqlOutsideStores,
   undeclaredPosters,
+  untypedWebAddresses,
   webCallsPastTheLayer,
 } from "./tidy-shape.ts";
 import {
@@ -150,6 +151,13 @@ describe("the calls of the web app", () => {
       "web/src/a.test.ts": text,
     };
     expect(webCallsPastTheLayer(tree(files))).toEqual([expect.stringContaining("web/src/receipts/page.tsx")]);
+  });
+
+  it("and their addresses are typed", () => {
+    const text = 'import { Link, useParams } from "@tanstack/react-router";';
+    const files = { "web/src/receipts/page.tsx": text, "web/src/shared/link.tsx": text };
+    expect(untypedWebAddresses(tree(files))).toEqual([expect.stringContaining("web/src/receipts/page.tsx")]);
+    expect(untypedWebAddresses(tree({ "web/src/a.tsx": "useSearch({ strict: false }) as Filters" }))).toHaveLength(1);
   });
 });
 

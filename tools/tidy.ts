@@ -10,6 +10,7 @@ import {
   rulesImportingStores,
   sqlOutsideStores,
   undeclaredPosters,
+  untypedWebAddresses,
   webCallsPastTheLayer,
 } from "./tidy-shape.ts";
 
@@ -35,6 +36,7 @@ const checks = {
   rulesImportingStores,
   methodsSharingFiles,
   undeclaredPosters,
+  untypedWebAddresses,
   webCallsPastTheLayer,
   wordsNotInGlossary,
   undescribedMembers: (_tree, of) => undescribedMembers(of),

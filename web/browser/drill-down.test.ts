@@ -40,8 +40,8 @@ test("a figure of a project opens its rows, and a row opens its timesheet with t
   const person = (await row.locator("td").nth(2).textContent()) ?? "";
   await row.click();
   await page.waitForURL(/approvals\/time\/\d+\?line=\d+/);
-  // The address changes before the page does.
-  await page.getByRole("heading", { level: 2 }).filter({ hasText: person }).waitFor();
+  // The address changes before the page is loaded.
+  await expect.poll(() => page.getByRole("heading", { level: 2 }).textContent(), { timeout: 20_000 }).toContain(person);
   expect(await markedLine()).not.toBe("");
 });
 

@@ -12,6 +12,7 @@ import { loadingPage } from "../shared/code-missing.ts";
 import { Loading, NotFound, PageError } from "../shared/page.tsx";
 import { statementNames } from "../statements/statement-names.ts";
 import type { PagePath } from "./addresses.ts";
+import { readSearch } from "./page-search.ts";
 import { Shell } from "./shell.tsx";
 
 const root = createRootRoute({
@@ -68,7 +69,7 @@ function page<Module extends Record<string, unknown>>(
   return createRoute({
     getParentRoute: () => shell,
     path,
-    validateSearch: (search: Record<string, unknown>) => search,
+    validateSearch: readSearch,
     component: lazyRouteComponent(loadingPage(load), name),
   });
 }

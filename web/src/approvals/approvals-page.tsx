@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import type { Column } from "../shared/columns.ts";
 import { Link, useNavigate } from "../shared/link.tsx";
@@ -65,7 +65,7 @@ const reportColumns: readonly Column<ListedReport>[] = [
 export function ApprovalsPage() {
   const user = useSessionUser();
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { what?: What; stage?: Stage };
+  const search = usePageSearch();
   const what = search.what ?? "Time";
   const stages = what === "Time" ? timeStages(user) : expenseStages(user);
   const stage = stages.find((each) => each === search.stage) ?? stages[0];

@@ -1,6 +1,6 @@
 import type { MissingTimesheet } from "@plumbline/client";
 import { Button, Text, TextInput } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { formatDate } from "../shared/columns.ts";
@@ -20,7 +20,7 @@ const columns: readonly Column<MissingTimesheet>[] = [
 /** Employees without a submitted timesheet for a week; the last complete week by default. */
 export function MissingTimesheetsPage() {
   const navigate = useNavigate();
-  const { day, company } = useSearch({ strict: false }) as { day?: string; company?: number };
+  const { day, company } = usePageSearch();
   const list = rowsIn(
     useRead(
       "ListMissingTimesheets",

@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button, Card, Group, SimpleGrid } from "@mantine/core";
-import { useParams, useSearch } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, type SessionUser, useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
 import { ExpenseLines } from "../expense-reports/expense-lines.tsx";
@@ -13,7 +14,7 @@ import { Notice } from "../shared/notice.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { ApprovalButtons } from "./approval-buttons.tsx";
 import { ApprovalHistory } from "./approval-history.tsx";
-import { expenseStages, type Stage } from "./approval-stages.ts";
+import { expenseStages } from "./approval-stages.ts";
 import { usePendingReports } from "./pending.ts";
 import { QueueLinks, useQueue } from "./queue.tsx";
 import { useApprovalActions } from "./use-approval-actions.ts";
@@ -24,7 +25,7 @@ const noMarks: ReadonlyMap<number, string> = new Map();
 export function ReviewExpenseReportPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const user = useSessionUser();
-  const search = useSearch({ strict: false }) as { stage?: Stage };
+  const search = usePageSearch();
   const actions = useApprovalActions("ExpenseReports");
   // The marks belong to one report.
   const [marks, setMarks] = useState({ key, lines: noMarks });

@@ -1,5 +1,6 @@
 import { Anchor, Badge, Card, Group, SimpleGrid } from "@mantine/core";
-import { useParams, useSearch } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
 import { formatDate, formatNumber } from "../shared/columns.ts";
@@ -11,7 +12,7 @@ import { gridRows, sheetOf, weekDates } from "../timesheets/sheet.ts";
 import { TimeGrid } from "../timesheets/time-grid.tsx";
 import { ApprovalButtons } from "./approval-buttons.tsx";
 import { ApprovalHistory } from "./approval-history.tsx";
-import { type Stage, timeStages } from "./approval-stages.ts";
+import { timeStages } from "./approval-stages.ts";
 import { usePendingSheets } from "./pending.ts";
 import { QueueLinks, useQueue } from "./queue.tsx";
 import { changedCells } from "./timesheet-changes.ts";
@@ -21,7 +22,7 @@ import { useApprovalActions } from "./use-approval-actions.ts";
 export function ReviewTimesheetPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const user = useSessionUser();
-  const search = useSearch({ strict: false }) as { stage?: Stage };
+  const search = usePageSearch();
   const stages = timeStages(user);
   const stage = stages.find((each) => each === search.stage) ?? stages[0];
   const actions = useApprovalActions("Timesheets");

@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import { type PageSearch, usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
@@ -34,14 +34,6 @@ const columnsOf = (today: string, drafts: boolean): readonly Column<ClientInvoic
 /** Columns that do not apply to drafts. */
 const finalOnly = ["number", "status", "open"];
 
-interface Filters {
-  readonly status?: Choice;
-  readonly client?: number;
-  readonly project?: number;
-  readonly from?: string;
-  readonly to?: string;
-}
-
 const statuses = ["Open", "Draft", "Final", "Voided", "All"] as const;
 type Choice = (typeof statuses)[number];
 
@@ -56,7 +48,7 @@ const emptyTexts: Readonly<Record<Choice, string>> = {
 export function ClientInvoicesPage() {
   const navigate = useNavigate();
   const today = useSessionUser()?.Today ?? "";
-  const filters = useSearch({ strict: false }) as Filters;
+  const filters = usePageSearch();
   const drafts = filters.status === "Draft";
   const columns = useMemo(
     () => columnsOf(today, drafts).filter(({ id }) => !drafts || !finalOnly.includes(id)),
@@ -67,7 +59,7 @@ export function ClientInvoicesPage() {
     ({ ClientInvoices }) => ClientInvoices,
   );
   // Open invoices start with the oldest, all others with the newest.
-  const oldestFirst = (filters.status ?? "Open") === "Open";
+  const oldestFirst = statusOf(filters) === "Open";
   const rows = useMemo(() => (oldestFirst ? list.rows : list.rows?.toReversed()), [list.rows, oldestFirst]);
   const [ticked, tick] = useState<ReadonlySet<string | number>>(new Set());
   const [finalizing, setFinalizing] = useState(false);
@@ -111,7 +103,7 @@ export function ClientInvoicesPage() {
           </>
         }
         height="calc(100vh - 290px)"
-        empty={emptyTexts[filters.status ?? "Open"]}
+        empty={emptyTexts[statusOf(filters)]}
       />
       {finalizing && (
         <FinalizeDialog
@@ -130,7 +122,11 @@ function total({ Amount, SalesTax }: ClientInvoice): number {
   return Math.round((Amount + SalesTax) * 100) / 100;
 }
 
-function argumentsOf({ status = "Open", client, project, from, to }: Filters) {
+const statusOf = ({ status }: PageSearch): Choice => statuses.find((each) => each === status) ?? "Open";
+
+function argumentsOf(search: PageSearch) {
+  const { client, project, from, to } = search;
+  const status = statusOf(search);
   return {
     ...(status === "Open" ? { FilterByOpen: true } : status === "All" ? {} : { FilterByStatus: [status] }),
     ...(client === undefined ? {} : { FilterByClient: [client] }),

@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Group, Progress, SimpleGrid, Stack, Switch, Text, TextInput } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { type PageSearch, usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import { CompanyFilter, useSetSearch } from "../ledger/ledger-filters.tsx";
@@ -15,15 +15,6 @@ import { reasonsOf } from "../shared/reasons.ts";
 import { type ClientInvoice, projectName } from "./client-invoice.ts";
 import { type BillingDates, type Proposal, useDrafting, useProposals } from "./draft-run.ts";
 
-interface RunSearch {
-  readonly through?: string;
-  readonly date?: string;
-  readonly books?: string;
-  readonly company?: number;
-  readonly project?: number;
-  readonly closed?: boolean;
-}
-
 const columns: readonly Column<Proposal>[] = [
   { id: "client", label: "Client", value: (row) => row.ClientDescription },
   { id: "project", label: "Project", value: projectName },
@@ -37,7 +28,7 @@ const columns: readonly Column<Proposal>[] = [
 /** Shows unbilled work by project and creates draft invoices for the selected projects. */
 export function DraftRunPage() {
   const user = useSessionUser();
-  const search = useSearch({ strict: false }) as RunSearch;
+  const search = usePageSearch();
   const finding = useProposals();
   const drafting = useDrafting();
   const [excluded, setExcluded] = useState<ReadonlySet<string | number> | undefined>();
@@ -115,7 +106,7 @@ export function DraftRunPage() {
 const billedStatuses = ["Preliminary", "Active", "WorkHold", "Marketing", "Null"] as const;
 
 function RunOptions(props: {
-  search: RunSearch;
+  search: PageSearch;
   dates: BillingDates;
   busy: boolean;
   onFind: (projects: readonly number[]) => void;

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, SegmentedControl, Select } from "@mantine/core";
-import { useParams, useSearch } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { useRef } from "react";
+import { usePageSearch } from "../app/page-search.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
 import { useSetSearch } from "../ledger/ledger-filters.tsx";
@@ -16,7 +17,7 @@ const layouts = ["Standard", "Summary", "Detail", "Progress"] as const;
 /** The invoice as the client receives it. */
 export function PrintInvoicePage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
-  const { backup, layout } = useSearch({ strict: false }) as { backup?: boolean; layout?: (typeof layouts)[number] };
+  const { backup, layout } = usePageSearch();
   const setSearch = useSetSearch();
   const frame = useRef<HTMLIFrameElement>(null);
   const args = {

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import type { RowOf } from "../calls/call.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
@@ -17,7 +17,7 @@ const columns: readonly Column<ContactItem>[] = [
 
 export function ContactsPage() {
   const navigate = useNavigate();
-  const { status } = useSearch({ strict: false }) as { status?: string };
+  const { status } = usePageSearch();
   const list = rowsIn(useRead("ListContacts", statusArguments(status), { whole: true }), ({ Contacts }) => Contacts);
   const add = (
     <Button component={Link} to="/app/contacts/new">

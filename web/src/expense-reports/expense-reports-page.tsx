@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import type { RowOf } from "../calls/call.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
@@ -21,7 +21,7 @@ const columns: readonly Column<ReportItem>[] = [
 export function ExpenseReportsPage() {
   const navigate = useNavigate();
   const user = useSessionUser();
-  const { status = "Open" } = useSearch({ strict: false }) as { status?: string };
+  const { status = "Open" } = usePageSearch();
   const list = rowsIn(
     useRead("ListExpenseReports", status === "All" ? {} : { FilterByIsProcessed: status === "Processed" }, {
       whole: true,

@@ -1,11 +1,12 @@
 import { Badge, Card, Group, Text } from "@mantine/core";
 import type { PageAddress } from "../app/addresses.ts";
+import type { PageSearch } from "../app/page-search.ts";
 import { Link } from "../shared/link.tsx";
 
 /** A task or an overview that links to its page. */
 export function HomeCard(props: {
   readonly to: PageAddress;
-  readonly search?: Readonly<Record<string, unknown>>;
+  readonly search?: PageSearch;
   readonly title: string;
   readonly detail: string;
   readonly count?: number;

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { type PageSearch, usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import type { RowOf } from "../calls/call.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
@@ -23,19 +23,12 @@ const columns: readonly Column<Listed>[] = [
   { id: "amount", label: "Amount", value: (row) => row.Amount, kind: "money" },
 ];
 
-interface Filters {
-  readonly status?: string;
-  readonly company?: number;
-  readonly from?: string;
-  readonly to?: string;
-}
-
 /** Manual journal entries. */
 export function JournalsPage() {
   const navigate = useNavigate();
   const user = useSessionUser();
   const list = rowsIn(
-    useRead("ListJournalEntries", argumentsOf(useSearch({ strict: false }) as Filters), { whole: true }),
+    useRead("ListJournalEntries", argumentsOf(usePageSearch()), { whole: true }),
     ({ JournalEntries }) => JournalEntries,
   );
   return (
@@ -74,7 +67,7 @@ function kindOf({ Type, ReversesJournalKey, SeriesKey }: Listed): string {
   return SeriesKey === null ? "Entry" : "Recurring";
 }
 
-function argumentsOf({ status = "Normal", company, from, to }: Filters) {
+function argumentsOf({ status = "Normal", company, from, to }: PageSearch) {
   return {
     ...(status === "All" ? {} : { FilterByStatus: [status === "Voided" ? ("Voided" as const) : ("Normal" as const)] }),
     ...(company === undefined ? {} : { FilterByCompany: [company] }),

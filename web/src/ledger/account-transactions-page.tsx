@@ -1,5 +1,6 @@
 import { Anchor, Group, SegmentedControl, Text } from "@mantine/core";
-import { useParams, useSearch } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
+import { type PageSearch, usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import type { RowOf } from "../calls/call.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
@@ -28,22 +29,12 @@ const columns: readonly Column<Posting>[] = [
   { id: "credit", label: "Credit", value: (row) => row.Credit || null, kind: "money" },
 ];
 
-interface PostingsSearch {
-  readonly from?: string;
-  readonly to?: string;
-  readonly company?: number;
-  /** Accrual by default. */
-  readonly basis?: "Accrual" | "Cash";
-  /** Excludes year-end closing entries, as in an income statement. */
-  readonly open?: boolean;
-}
-
 /** The postings behind a balance; the address holds the dates, company and basis. */
 export function AccountTransactionsPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const user = useSessionUser();
   const setSearch = useSetSearch();
-  const search = useSearch({ strict: false }) as PostingsSearch;
+  const search = usePageSearch();
   const args = argumentsOf(key, search);
   const account = useRead("GetGLAccounts", {
     RequestedGLAccounts: [key],
@@ -87,7 +78,7 @@ export function AccountTransactionsPage() {
   );
 }
 
-function argumentsOf(key: number, { from, to, company, basis = "Accrual", open }: PostingsSearch) {
+function argumentsOf(key: number, { from, to, company, basis = "Accrual", open }: PageSearch) {
   return {
     FilterByGLAccount: [key],
     FilterByBasis: basis,

@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
 import { Notice } from "../shared/notice.tsx";
@@ -14,7 +14,7 @@ const monthsShown = 24;
 /** Closed periods and years, who closed them, and closing or reopening them. */
 export function ClosingPage() {
   const user = useSessionUser();
-  const search = useSearch({ strict: false }) as { company?: number };
+  const search = usePageSearch();
   const companies = useRead("ListCompanies", { FilterByStatus: ["Active"] });
   const company = search.company ?? user?.CompanyKey ?? companies.data?.Content.Companies[0]?.CompanyKey;
   if (companies.error !== null) return <Problem error={companies.error} />;

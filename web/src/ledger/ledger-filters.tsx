@@ -1,18 +1,11 @@
 import { SegmentedControl, TextInput } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { type PageSearch, usePageSearch } from "../app/page-search.ts";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromCompanies } from "../shared/key-sources.ts";
 import { useNavigate } from "../shared/link.tsx";
 
-/** The filters of ledger balances; kept in the address. */
-export interface BooksSearch {
-  readonly asOf?: string;
-  readonly basis?: "Cash";
-  readonly company?: number;
-}
-
 export function AsOfFilter({ today }: { today: string | undefined }) {
-  const { asOf } = useSearch({ strict: false }) as BooksSearch;
+  const { asOf } = usePageSearch();
   const setSearch = useSetSearch();
   return (
     <TextInput
@@ -25,7 +18,7 @@ export function AsOfFilter({ today }: { today: string | undefined }) {
 }
 
 export function BasisFilter() {
-  const { basis } = useSearch({ strict: false }) as BooksSearch;
+  const { basis } = usePageSearch();
   const setSearch = useSetSearch();
   return (
     <SegmentedControl
@@ -44,7 +37,7 @@ export const RequiredCompanyFilter = ({ fallback }: { fallback: number }) => (
   <KeyFilter name="company" label="Company" from={fromCompanies} fallback={fallback} />
 );
 
-export function useSetSearch(): (change: Readonly<Record<string, unknown>>) => void {
+export function useSetSearch(): (change: PageSearch) => void {
   const navigate = useNavigate();
   return (change) => void navigate({ to: ".", search: (old) => ({ ...old, ...change }), replace: true });
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import type { RowOf } from "../calls/call.ts";
 import { useRead } from "../calls/use-read.ts";
@@ -8,7 +8,7 @@ import { DataTable } from "../shared/data-table.tsx";
 import { Link, useNavigate } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 import { StatusFilter, statusArguments } from "../shared/status-filter.tsx";
-import { AsOfFilter, BasisFilter, type BooksSearch } from "./ledger-filters.tsx";
+import { AsOfFilter, BasisFilter } from "./ledger-filters.tsx";
 
 type AccountFigures = RowOf<"GetGLAccounts", "GLAccounts">;
 
@@ -36,7 +36,7 @@ const columnsOf = (cash: boolean): readonly Column<AccountFigures>[] => [
 export function LedgerPage() {
   const navigate = useNavigate();
   const user = useSessionUser();
-  const { asOf, basis, status } = useSearch({ strict: false }) as BooksSearch & { status?: string };
+  const { asOf, basis, status } = usePageSearch();
   const read = useRead("GetGLAccounts", {
     ...(asOf === undefined ? {} : { AsOfDate: asOf }),
     ...statusArguments(status),

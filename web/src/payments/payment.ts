@@ -1,4 +1,5 @@
 import type { VendorPayment } from "@plumbline/client";
+import type { PageSearch } from "../app/page-search.ts";
 import type { Column } from "../shared/columns.ts";
 
 /** The members that all payments have. */
@@ -21,14 +22,7 @@ export function paymentColumns<Row extends Payment>(...paid: readonly Column<Row
   ];
 }
 
-/** The filters of a payment list in its address. */
-export interface PaymentFilters {
-  readonly status?: string;
-  readonly from?: string;
-  readonly to?: string;
-}
-
-export function filterArguments({ status = "Paid", from, to }: PaymentFilters) {
+export function filterArguments({ status = "Paid", from, to }: PageSearch) {
   return {
     ...(status === "All" ? {} : { FilterByStatus: [status === "Paid" ? ("Normal" as const) : ("Voided" as const)] }),
     ...(from === undefined ? {} : { FilterByEarliestDate: from }),

@@ -1,4 +1,5 @@
-import { useParams, useSearch } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
 import { useCustomSections } from "../shared/custom-fields.ts";
@@ -22,7 +23,7 @@ export function PhasePage() {
 function PhaseForm({ project, phase, content }: { project: number; phase: number | "new"; content: ProjectContent }) {
   const user = useSessionUser();
   const own = useCustomSections("Phase");
-  const { parent = project } = useSearch({ strict: false }) as { parent?: number };
+  const { parent = project } = usePageSearch();
   const above = content.Phases.find((each) => each.PhaseKey === parent);
   const work = content.Projects[0];
   const editing = useProjectPart(projectSource(project, "Phases", "Phase"), phase, {

@@ -1,5 +1,6 @@
 import { Anchor, Group, Select, Text } from "@mantine/core";
-import { useParams, useSearch } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { type SessionUser, useSessionUser } from "../app/session.ts";
 import type { RowOf, WebArguments } from "../calls/call.ts";
 import { useRead } from "../calls/use-read.ts";
@@ -27,7 +28,7 @@ const columns: readonly Column<TransactionRow>[] = [
 /** The transactions behind a total of a project; the address holds the total and the phase. */
 export function ProjectRowsPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
-  const { total = "Spent", phase } = useSearch({ strict: false }) as { total?: string; phase?: number };
+  const { total = "Spent", phase } = usePageSearch();
   const navigate = useNavigate();
   const user = useSessionUser();
   const project = useRead("GetProjects", { RequestedProjects: [key] }, { version: 2 });

@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import type { RowOf, WebArguments } from "../calls/call.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
@@ -27,22 +27,14 @@ const statusGroups: Readonly<Record<string, readonly ProjectStatus[]>> = { Hold:
 export function ProjectsPage() {
   const navigate = useNavigate();
   const user = useSessionUser();
-  const {
-    status = "Active",
-    company,
-    type,
-  } = useSearch({ strict: false }) as {
-    status?: string;
-    company?: number;
-    type?: number;
-  };
+  const { status = "Active", company, type } = usePageSearch();
   const list = rowsIn(
     useRead(
       "ListProjects",
       {
         ...(status === "All" ? {} : { FilterByStatus: statusGroups[status] ?? [status as ProjectStatus] }),
         ...(company === undefined ? {} : { FilterByCompany: [company] }),
-        ...(type === undefined ? {} : { FilterByProjectType: [type] }),
+        ...(typeof type !== "number" ? {} : { FilterByProjectType: [type] }),
       },
       { whole: true, version: 2 },
     ),

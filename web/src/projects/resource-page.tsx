@@ -1,4 +1,5 @@
-import { useParams, useSearch } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
 import type { FormField } from "../shared/field-input.tsx";
@@ -17,7 +18,7 @@ import { useProjectPart } from "./use-project-part.ts";
 /** Edits a resource of a project or phase. */
 export function ResourcePage() {
   const { key, resource } = useParams({ strict: false }) as { key: string; resource: string };
-  const { parent = Number(key) } = useSearch({ strict: false }) as { parent?: number };
+  const { parent = Number(key) } = usePageSearch();
   const user = useSessionUser();
   const read = useRead("GetProjects", { RequestedProjects: [Number(key)] }, { version: 2 });
   const editing = useProjectPart(

@@ -1,9 +1,10 @@
 import type { ClientStatementInvoice } from "@plumbline/client";
 import { Anchor, Button, Card, Group, SimpleGrid, Text } from "@mantine/core";
-import { useParams, useSearch } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
-import { AsOfFilter, type BooksSearch, CompanyFilter } from "../ledger/ledger-filters.tsx";
+import { AsOfFilter, CompanyFilter } from "../ledger/ledger-filters.tsx";
 import { type Column, formatDate, formatMoney } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Link, useNavigate } from "../shared/link.tsx";
@@ -40,7 +41,7 @@ export function ClientStatementPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const navigate = useNavigate();
   const today = useSessionUser()?.Today;
-  const { asOf, company } = useSearch({ strict: false }) as BooksSearch;
+  const { asOf, company } = usePageSearch();
   const read = useRead("GetClientStatement", {
     ClientKey: key,
     ...(asOf === undefined ? {} : { AsOfDate: asOf }),

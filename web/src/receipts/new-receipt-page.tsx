@@ -1,6 +1,6 @@
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, unknown>> & { readonly applied?: Readonly<
 
 /** Enters a receipt and applies it to invoices; the rest is a prepayment. */
 export function NewReceiptPage() {
-  const search = useSearch({ strict: false }) as { client?: number; invoice?: number };
+  const search = usePageSearch();
   const navigate = useNavigate();
   const user = useSessionUser();
   const banks = useBankAccounts();

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { usePageSearch } from "../app/page-search.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
@@ -40,18 +40,11 @@ const typeOf: Readonly<Record<Kind, readonly ReceiptType[] | undefined>> = {
   All: undefined,
 };
 
-interface Filters {
-  readonly status?: Kind;
-  readonly client?: number;
-  readonly from?: string;
-  readonly to?: string;
-}
-
 /** Receipts, credit memos and write-offs of clients. */
 export function ReceiptsPage() {
   const navigate = useNavigate();
-  const { status = "Receipts", client, from, to } = useSearch({ strict: false }) as Filters;
-  const types = typeOf[status];
+  const { status = "Receipts", client, from, to } = usePageSearch();
+  const types = typeOf[kinds.find((kind) => kind === status) ?? "Receipts"];
   const list = rowsIn(
     useRead(
       "ListReceipts",

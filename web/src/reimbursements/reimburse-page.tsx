@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import { PaymentFields, usePaymentValues } from "../payments/payment-fields.tsx";
@@ -36,7 +36,7 @@ const columns: readonly Column<ReportToReimburse>[] = [
 /** Processed expense reports that are not paid yet; selected ones are reimbursed together, one payment each. */
 export function ReimbursePage() {
   const [run = emptyRun, keep, clear] = useDraft<ReimbursementRun>(reimbursementRunName);
-  const { company } = useSearch({ strict: false }) as { company?: number };
+  const { company } = usePageSearch();
   const list = rowsIn(
     useRead("ListExpenseReportsToPay", company === undefined ? {} : { FilterByCompany: [company] }, { whole: true }),
     ({ ExpenseReportsToPay }) => ExpenseReportsToPay,

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import { PaymentList } from "../payments/payment-list.tsx";
-import { filterArguments, paymentColumns, type PaymentFilters } from "../payments/payment.ts";
+import { filterArguments, paymentColumns } from "../payments/payment.ts";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromEmployees } from "../shared/key-sources.ts";
 import { Link, useNavigate } from "../shared/link.tsx";
@@ -22,7 +22,7 @@ const columns = paymentColumns<Reimbursement>(
 /** Paid reimbursements; each opens its report and can be voided. */
 export function ReimbursementsPage() {
   const navigate = useNavigate();
-  const { employee, ...filters } = useSearch({ strict: false }) as PaymentFilters & { readonly employee?: number };
+  const { employee, ...filters } = usePageSearch();
   const list = rowsIn(
     useRead(
       "ListExpenseReportPayments",

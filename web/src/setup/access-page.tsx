@@ -1,16 +1,11 @@
 import type { ExplainedAccess } from "@plumbline/client";
 import { Badge, Card, Group, Select, Stack, Text, TextInput } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { type PageSearch, usePageSearch } from "../app/page-search.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { useNavigate } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
-
-interface Search {
-  readonly user?: string;
-  readonly method?: string;
-}
 
 const columns: readonly Column<ExplainedAccess>[] = [
   { id: "method", label: "Method", value: (row) => row.Method },
@@ -33,9 +28,9 @@ const columns: readonly Column<ExplainedAccess>[] = [
 
 /** What a user may see and do, and why. */
 export function AccessPage() {
-  const search = useSearch({ strict: false }) as Search;
+  const search = usePageSearch();
   const navigate = useNavigate();
-  const setSearch = (change: Search) =>
+  const setSearch = (change: PageSearch) =>
     void navigate({ to: ".", search: (old) => ({ ...old, ...change }), replace: true });
   const people = rowsIn(useRead("ListServiceUsers", {}, { whole: true }), ({ ServiceUsers }) => ServiceUsers);
   const programs = rowsIn(useRead("ListAPIUsers", {}, { whole: true }), ({ APIUsers }) => APIUsers);

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import type { RowOf } from "../calls/call.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
@@ -22,7 +22,7 @@ const columns: readonly Column<AccountItem>[] = [
 export function AccountsPage() {
   const navigate = useNavigate();
   const user = useSessionUser();
-  const { status } = useSearch({ strict: false }) as { status?: string };
+  const { status } = usePageSearch();
   const list = rowsIn(
     useRead("ListGLAccounts", statusArguments(status), { whole: true }),
     ({ GLAccounts }) => GLAccounts,

@@ -1,3 +1,4 @@
+import type { PageSearch } from "../app/page-search.ts";
 import { shownValue } from "../approvals/requested-changes.ts";
 import { pluralize } from "../shared/pluralize.ts";
 import type { RowOf } from "../calls/call.ts";
@@ -6,23 +7,11 @@ import { inWords } from "../calls/plain-words.ts";
 /** A record that was changed. */
 export type AuditEntry = RowOf<"ListAuditEntries", "AuditEntries">;
 
-/** The filters as the address of the page keeps them. */
-export interface Filters {
-  readonly user?: string;
-  readonly method?: string;
-  readonly type?: string;
-  readonly record?: number;
-  readonly address?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly page?: number;
-}
-
-export function filterArguments({ user, method, type, record, address, from, to }: Filters) {
+export function filterArguments({ user, method, type, record, address, from, to }: PageSearch) {
   return {
     ...(user === undefined ? {} : { FilterByUserName: user }),
     ...(method === undefined ? {} : { FilterByMethod: [method] }),
-    ...(type === undefined ? {} : { FilterByRecordType: type }),
+    ...(type === undefined ? {} : { FilterByRecordType: String(type) }),
     ...(type === undefined || record === undefined ? {} : { FilterByRecordKey: record }),
     ...(address === undefined ? {} : { FilterByAddress: address }),
     ...(from === undefined ? {} : { FilterByEarliestCallDate: from }),

@@ -1,6 +1,6 @@
 import { Button, Group, Menu, Modal, NumberInput, Select, Stack, Table, Text } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { type PageSearch, usePageSearch } from "../app/page-search.ts";
 import { shownValue } from "../approvals/requested-changes.ts";
 import { inWords } from "../calls/plain-words.ts";
 import { useCommand } from "../calls/use-command.ts";
@@ -16,7 +16,7 @@ import { useNavigate } from "../shared/link.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import { Pager } from "../shared/pager.tsx";
 import { TextFilter } from "../shared/text-filter.tsx";
-import { type AuditEntry, changesText, type Filters, filterArguments, recordText } from "./audit-entries.ts";
+import { type AuditEntry, changesText, filterArguments, recordText } from "./audit-entries.ts";
 import { methodNamesIn, useServiceSchema } from "./method-names.ts";
 
 const columns: readonly Column<AuditEntry>[] = [
@@ -35,10 +35,10 @@ const recordTypes = [limitOf("UpdateWebhooks", "RecordTypes") ?? []].flat().map(
 
 /** The audit trail: each record that was changed, with its values before and after, latest first. */
 export function AuditPage() {
-  const search = useSearch({ strict: false }) as Filters;
+  const search = usePageSearch();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<AuditEntry>();
-  const setSearch = (change: Partial<Record<keyof Filters, unknown>>) =>
+  const setSearch = (change: PageSearch) =>
     void navigate({
       to: ".",
       search: (old) => ({ ...old, page: undefined, ...change }),
@@ -70,13 +70,7 @@ export function AuditPage() {
   );
 }
 
-function AuditFilters({
-  search,
-  setSearch,
-}: {
-  search: Filters;
-  setSearch: (change: Partial<Record<keyof Filters, unknown>>) => void;
-}) {
+function AuditFilters({ search, setSearch }: { search: PageSearch; setSearch: (change: PageSearch) => void }) {
   const schema = useServiceSchema();
   const choices = (names: readonly string[]) => names.map((value) => ({ value, label: inWords(value) }));
   const writing = methodNamesIn(schema).filter((name) => !/^(?:Get|List|Find|Print|Explain)/.test(name));
@@ -100,7 +94,7 @@ function AuditFilters({
         searchable
         clearable
         data={choices(recordTypes)}
-        value={search.type ?? null}
+        value={search.type === undefined ? null : String(search.type)}
         onChange={(type) => setSearch({ type: type ?? undefined, ...(type === null ? { record: undefined } : {}) })}
       />
       {search.type !== undefined && (
@@ -121,7 +115,7 @@ function AuditFilters({
 }
 
 /** The service writes the file, so that it has all pages and the audit shows who took it. */
-function AuditExport({ filters }: { filters: Filters }) {
+function AuditExport({ filters }: { filters: PageSearch }) {
   const write = useCommand("ExportAuditEntries");
   const save = async (Format: "CSV" | "Excel") => {
     const answer = await write.run({ ...filterArguments(filters), Format });

@@ -1,6 +1,6 @@
 import type { LoggedCall } from "@plumbline/client";
 import { Anchor, Group } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { type PageSearch, usePageSearch } from "../app/page-search.ts";
 import { useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
@@ -19,22 +19,13 @@ const columns: readonly Column<LoggedCall>[] = [
   { id: "usage", label: "Usage key", value: (row) => row.UsageKey, wide: true },
 ];
 
-interface Filters {
-  readonly user?: string;
-  readonly method?: string;
-  readonly usage?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly page?: number;
-}
-
 const pageSize = 200;
 
 /** The audit trail of calls that changed data, latest first. */
 export function CallsPage() {
-  const search = useSearch({ strict: false }) as Filters;
+  const search = usePageSearch();
   const navigate = useNavigate();
-  const setSearch = (change: Partial<Record<keyof Filters, unknown>>) =>
+  const setSearch = (change: PageSearch) =>
     void navigate({
       to: ".",
       search: (old) => ({ ...old, page: undefined, ...change }),
@@ -74,7 +65,7 @@ export function CallsPage() {
   );
 }
 
-function argumentsOf({ user, method, usage, from, to }: Filters) {
+function argumentsOf({ user, method, usage, from, to }: PageSearch) {
   return {
     ...(user === undefined ? {} : { FilterByUserName: user }),
     ...(method === undefined ? {} : { FilterByMethod: [method] }),

@@ -1,5 +1,5 @@
 import { Button, Card, Group, Select, Stack, Text } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { download } from "../shared/export.ts";
@@ -18,7 +18,7 @@ import { useImport } from "./use-import.ts";
 export function ImportPage() {
   const user = useSessionUser();
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { type?: string; import?: string };
+  const search = usePageSearch();
   const allowed = importTypes.filter(({ accounting }) =>
     mayCall(user, accounting ? "CreateJournalEntries" : "ImportRecords"),
   );

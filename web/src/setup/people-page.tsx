@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import type { RowOf } from "../calls/call.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
@@ -19,7 +19,7 @@ const columns: readonly Column<EmployeeItem>[] = [
 
 export function PeoplePage() {
   const navigate = useNavigate();
-  const { status } = useSearch({ strict: false }) as { status?: string };
+  const { status } = usePageSearch();
   const list = rowsIn(useRead("ListEmployees", statusArguments(status), { whole: true }), ({ Employees }) => Employees);
   return (
     <Page

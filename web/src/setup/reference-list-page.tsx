@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { useParams, useSearch } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
@@ -18,7 +19,7 @@ export function ReferenceListPage() {
 
 function Items({ list }: { list: ReferenceList }) {
   const navigate = useNavigate();
-  const { status } = useSearch({ strict: false }) as { status?: string };
+  const { status } = usePageSearch();
   // All reference lists have the same arguments and a list named after them.
   const read = useRead(
     `List${list.plural}` as "ListActivities",

@@ -1,4 +1,5 @@
 import type { PageAddress } from "../app/addresses.ts";
+import type { PageSearch } from "../app/page-search.ts";
 
 /** A column of a list: its value and how it is formatted and sorted. */
 export interface Column<Row> {
@@ -20,7 +21,7 @@ export interface Column<Row> {
 /** The address of a page of the app. */
 export interface Address {
   readonly to: PageAddress;
-  readonly search?: Readonly<Record<string, unknown>>;
+  readonly search?: PageSearch;
 }
 
 const money = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,5 +1,4 @@
 import { Anchor, Button, Checkbox, Group, Menu, Table, Text, TextInput, UnstyledButton } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
 import {
   type ColumnDef,
   getCoreRowModel,
@@ -9,6 +8,7 @@ import {
 } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, memo, type ReactNode, useDeferredValue, useMemo, useRef } from "react";
+import { usePageSearch } from "../app/page-search.ts";
 import { sumOf } from "./cents.ts";
 import { type Address, type Column, formatValue, isFigure } from "./columns.ts";
 import { download, toCsv, toWorkbook } from "./export.ts";
@@ -52,7 +52,7 @@ const printedRowsMax = 5_000;
 /** A list with search and sorting (both kept in the address), export and keyboard navigation. Only visible rows are rendered. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, rows } = props;
-  const search = useSearch({ strict: false }) as { q?: string; sort?: string };
+  const search = usePageSearch();
   const navigate = useNavigate();
   const phone = usePhone();
   const columns = useMemo(() => props.columns.filter((each) => !phone || each.wide !== true), [props.columns, phone]);

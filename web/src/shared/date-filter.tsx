@@ -1,11 +1,11 @@
 import { Group, TextInput } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { useNavigate } from "./link.tsx";
 
 /** A date range, kept in the address as `from` and `to`. */
 export function DateFilter({ label }: { label: string }) {
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { from?: string; to?: string };
+  const search = usePageSearch();
   const input = (name: "from" | "to") => (
     <TextInput
       type="date"

@@ -1,7 +1,10 @@
 import { Select } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { type KeySource, labelIn, useKeyItems } from "./key-source.ts";
 import { useNavigate } from "./link.tsx";
+
+/** The filters that hold a key. */
+type FilterName = "client" | "company" | "employee" | "project" | "type" | "vendor";
 
 /** Filters by a key chosen by name; kept in the address under the given name. */
 export function KeyFilter({
@@ -10,14 +13,14 @@ export function KeyFilter({
   from,
   fallback,
 }: {
-  name: string;
+  name: FilterName;
   label: string;
   from: KeySource;
   /** The value while nothing is chosen; makes the filter required. */
   fallback?: number;
 }) {
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const search = usePageSearch();
   const { items } = useKeyItems(from);
   const data = items.map((item) => ({ value: String(item[from.key]), label: labelIn(from, item) }));
   const chosen = search[name] ?? fallback;

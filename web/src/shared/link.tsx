@@ -1,15 +1,13 @@
 import { Link as RouterLink, type NavigateOptions, useNavigate as useRouterNavigate } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import type { PageAddress } from "../app/addresses.ts";
-
-/** What the address holds beside the page: filters, sort order, the marked line. */
-export type Search = Readonly<Record<string, unknown>>;
+import type { PageSearch } from "../app/page-search.ts";
 
 /** A link to a page of the app. */
 export function Link({
   search = {},
   ...props
-}: Omit<ComponentProps<"a">, "href"> & { readonly to: PageAddress; readonly search?: Search }) {
+}: Omit<ComponentProps<"a">, "href"> & { readonly to: PageAddress; readonly search?: PageSearch }) {
   // The router has its own types for the same props.
   return <RouterLink {...(props as unknown as ComponentProps<typeof RouterLink>)} search={search as never} />;
 }
@@ -17,7 +15,7 @@ export function Link({
 interface Navigation {
   /** A page, or "." for the same page with another search. */
   readonly to: PageAddress | ".";
-  readonly search?: Search | ((old: Search) => Search);
+  readonly search?: PageSearch | ((old: PageSearch) => PageSearch);
   /** Without an entry in the browser's history. */
   readonly replace?: boolean;
 }

@@ -1,5 +1,5 @@
 import { SegmentedControl, Select } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { useNavigate } from "./link.tsx";
 import { usePhone } from "./use-phone.ts";
 
@@ -15,12 +15,12 @@ const phoneLettersMax = 18;
 /** Filters by status; kept in the address. */
 export function StatusFilter({ choices = ["Active", "Inactive", "All"] }: { choices?: readonly string[] }) {
   const navigate = useNavigate();
-  const { status } = useSearch({ strict: false }) as { status?: string };
+  const { status } = usePageSearch();
   const phone = usePhone();
   const choose = (value: string | null) =>
     void navigate({
       to: ".",
-      search: (old) => ({ ...old, status: value === choices[0] ? undefined : value }),
+      search: (old) => ({ ...old, status: value === null || value === choices[0] ? undefined : value }),
       replace: true,
     });
   const common = { "aria-label": "Status", data: [...choices], value: status ?? choices[0] ?? "" };

@@ -1,6 +1,6 @@
 import { Anchor, Group, SegmentedControl, Text } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
+import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import type { RowOf, WebArguments, WebContent } from "../calls/call.ts";
 import { useSetSearch } from "../ledger/ledger-filters.tsx";
@@ -28,7 +28,7 @@ const documentAddress = (row: Document): Address => {
 /** Receivables by client; a client opens the statement, an amount its invoices. */
 export function ReceivablesAging({ today }: { today: string }) {
   const accounting = mayCall(useSessionUser(), "GetClientStatement");
-  const search = useSearch({ strict: false }) as StatementSearch;
+  const search = usePageSearch();
   return (
     <Aging
       today={today}
@@ -53,7 +53,7 @@ export function ReceivablesAging({ today }: { today: string }) {
 
 /** Payables by vendor, aged by invoice date or by due date. */
 export function PayablesAging({ today }: { today: string }) {
-  const { by } = useSearch({ strict: false }) as StatementSearch;
+  const { by } = usePageSearch();
   const setSearch = useSetSearch();
   return (
     <Aging
@@ -82,7 +82,7 @@ export function PayablesAging({ today }: { today: string }) {
 
 /** Unbilled work by project; an amount opens its transactions. */
 export function WipAging({ today }: { today: string }) {
-  const search = useSearch({ strict: false }) as StatementSearch;
+  const search = usePageSearch();
   return (
     <TableStatement
       name="WIP aging"
@@ -122,7 +122,7 @@ interface AgingProps {
 
 /** The aging by party, or the invoices behind one amount if the address names a party or column. */
 function Aging(props: AgingProps) {
-  const search = useSearch({ strict: false }) as StatementSearch;
+  const search = usePageSearch();
   const common = {
     name: props.title,
     today: props.today,

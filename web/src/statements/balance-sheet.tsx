@@ -1,5 +1,5 @@
 import { Group } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { useRead } from "../calls/use-read.ts";
 import { sumOf } from "../shared/cents.ts";
 import { formatDate } from "../shared/columns.ts";
@@ -8,10 +8,10 @@ import { Reopenings } from "./reopenings.tsx";
 import { SectionTable } from "./section-table.tsx";
 import { StatementExport } from "./statement-export.tsx";
 import { StatementFilters } from "./statement-filters.tsx";
-import { basisArguments, postingsSearch, type StatementSearch } from "./statement-search.ts";
+import { basisArguments, postingsSearch } from "./statement-search.ts";
 
 export function BalanceSheet({ today }: { today: string }) {
-  const search = useSearch({ strict: false }) as StatementSearch;
+  const search = usePageSearch();
   const read = useRead("GetBalanceSheet", basisArguments(search, today));
   const content = read.data?.Content;
   const columns = content?.Columns.map((day) => ({ name: formatDate(day), to: day })) ?? [];

@@ -1,7 +1,7 @@
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import type { RowOf } from "../calls/call.ts";
 import { type Column, formatMoney } from "../shared/columns.ts";
-import { basisArguments, fromArgument, postingsSearch, type StatementSearch } from "./statement-search.ts";
+import { basisArguments, fromArgument, postingsSearch } from "./statement-search.ts";
 import { TableStatement } from "./table-statement.tsx";
 
 type Row = RowOf<"GetBudgetComparison", "Accounts">;
@@ -27,7 +27,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 export function BudgetComparison({ today }: { today: string }) {
-  const search = useSearch({ strict: false }) as StatementSearch;
+  const search = usePageSearch();
   return (
     <TableStatement
       name="Budget comparison"

@@ -1,11 +1,11 @@
 import { Anchor, Text } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import type { RowOf } from "../calls/call.ts";
 import { useSetSearch } from "../ledger/ledger-filters.tsx";
 import { sourceAddress, sourceLabel } from "../ledger/source.ts";
 import { type Column, formatMoney } from "../shared/columns.ts";
-import { fromArgument, statementArguments, type StatementSearch } from "./statement-search.ts";
+import { fromArgument, statementArguments } from "./statement-search.ts";
 import { TableStatement } from "./table-statement.tsx";
 
 /** A document has a key; a source of many documents has none. */
@@ -24,7 +24,7 @@ const columns: readonly Column<Row>[] = [
 
 /** Reconciles net income on the cash and accrual bases; a source opens its documents. */
 export function CashAccrualBridge({ today }: { today: string }) {
-  const search = useSearch({ strict: false }) as StatementSearch;
+  const search = usePageSearch();
   const setSearch = useSetSearch();
   const user = useSessionUser();
   const { source } = search;

@@ -1,5 +1,5 @@
 import { Group, Switch } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { useRead } from "../calls/use-read.ts";
 import { useSetSearch } from "../ledger/ledger-filters.tsx";
 import { Empty, Loading, Problem } from "../shared/page.tsx";
@@ -8,11 +8,11 @@ import { SectionTable } from "./section-table.tsx";
 import { spanOf } from "./statement-columns.ts";
 import { StatementExport } from "./statement-export.tsx";
 import { StatementFilters } from "./statement-filters.tsx";
-import { basisArguments, fromArgument, postingsSearch, type StatementSearch } from "./statement-search.ts";
+import { basisArguments, fromArgument, postingsSearch } from "./statement-search.ts";
 
 export function IncomeStatement({ today }: { today: string }) {
   const setSearch = useSetSearch();
-  const search = useSearch({ strict: false }) as StatementSearch & { months?: boolean; lastYear?: boolean };
+  const search = usePageSearch();
   const read = useRead("GetIncomeStatement", {
     ...basisArguments(search, today),
     ...fromArgument(search),

@@ -1,8 +1,8 @@
-import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { usePageSearch } from "../app/page-search.ts";
 import type { RowOf } from "../calls/call.ts";
 import { type Column, formatMoney } from "../shared/columns.ts";
-import { fromArgument, statementArguments, type StatementSearch } from "./statement-search.ts";
+import { fromArgument, statementArguments } from "./statement-search.ts";
 import { TableStatement } from "./table-statement.tsx";
 
 const BarPlot = lazy(() => import("./bar-plot.tsx").then(({ BarPlot: plot }) => ({ default: plot })));
@@ -49,7 +49,7 @@ const columns: readonly Column<Row>[] = [
 const plottedMax = 12;
 
 export function ProjectProfit({ today }: { today: string }) {
-  const search = useSearch({ strict: false }) as StatementSearch;
+  const search = usePageSearch();
   return (
     <TableStatement
       name="Project profit"

@@ -1,8 +1,7 @@
 import { NumberInput, Select, TextInput } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { AsOfFilter, BasisFilter, CompanyFilter, useSetSearch } from "../ledger/ledger-filters.tsx";
 import { periodsAround } from "./periods.ts";
-import type { StatementSearch } from "./statement-search.ts";
 
 export type FilterName = "from" | "asOf" | "basis" | "company" | "year";
 
@@ -30,7 +29,7 @@ export function StatementFilters(props: {
 
 /** A named period; the date filters next to it show its dates. */
 function PeriodFilter({ today, spans }: { today: string; spans: boolean }) {
-  const { from, asOf } = useSearch({ strict: false }) as StatementSearch;
+  const { from, asOf } = usePageSearch();
   const setSearch = useSetSearch();
   const periods = periodsAround(today);
   const chosen = periods.find((each) => each.last === asOf && (!spans || each.first === from));
@@ -51,7 +50,7 @@ function PeriodFilter({ today, spans }: { today: string; spans: boolean }) {
 }
 
 function FromFilter({ taken }: { taken: string | undefined }) {
-  const { from } = useSearch({ strict: false }) as StatementSearch;
+  const { from } = usePageSearch();
   const setSearch = useSetSearch();
   return (
     <TextInput
@@ -64,7 +63,7 @@ function FromFilter({ taken }: { taken: string | undefined }) {
 }
 
 function YearFilter({ today }: { today: string }) {
-  const { year } = useSearch({ strict: false }) as StatementSearch;
+  const { year } = usePageSearch();
   const setSearch = useSetSearch();
   return (
     <NumberInput

@@ -1,6 +1,7 @@
 import { Button, Select, Text } from "@mantine/core";
-import { useLocation, useSearch } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import type { ComponentType } from "react";
+import { usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
 import { formatDate } from "../shared/columns.ts";
@@ -13,7 +14,6 @@ import { CashAccrualBridge } from "./cash-accrual-bridge.tsx";
 import { IncomeStatement } from "./income-statement.tsx";
 import { ProjectProfit } from "./project-profit.tsx";
 import { type StatementName, statementNames } from "./statement-names.ts";
-import type { StatementSearch } from "./statement-search.ts";
 import { Totals1099 } from "./totals-1099.tsx";
 import { TrialBalance } from "./trial-balance.tsx";
 import { Utilization } from "./utilization.tsx";
@@ -39,7 +39,7 @@ export function StatementPage() {
   const user = useSessionUser();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { asOf, basis, company } = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const { asOf, basis, company } = usePageSearch();
   const of = statementNames.find((each) => pathname.endsWith(`/${each.name}`));
   if (user === undefined) return <Loading />;
   if (of === undefined) return <Empty>Not found, or you do not have access.</Empty>;
@@ -83,7 +83,7 @@ export function StatementPage() {
 
 /** The filters as text, for printing. */
 function PrintHeader({ firm, today }: { firm: string; today: string }) {
-  const { asOf, basis, company, from } = useSearch({ strict: false }) as StatementSearch;
+  const { asOf, basis, company, from } = usePageSearch();
   const companies = useRead("ListCompanies", {});
   const of = companies.data?.Content.Companies.find((each) => each.CompanyKey === company)?.Description;
   return (

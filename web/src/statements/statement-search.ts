@@ -1,19 +1,7 @@
-import type { BooksSearch } from "../ledger/ledger-filters.tsx";
+import type { PageSearch } from "../app/page-search.ts";
 
 /** The filters of a statement; kept in the address. */
-export interface StatementSearch extends BooksSearch {
-  readonly from?: string;
-  /** The client or vendor and the column of an aging amount. */
-  readonly party?: number;
-  readonly column?: number;
-  /** The document source in the cash-to-accrual reconciliation. */
-  readonly source?: string;
-  /** Payables are aged by due date. */
-  readonly by?: "due";
-  readonly year?: number;
-  /** Utilization by department. */
-  readonly of?: "departments";
-}
+export type StatementSearch = PageSearch;
 
 /** The arguments of every statement. */
 export function statementArguments({ asOf, company }: StatementSearch, today: string) {

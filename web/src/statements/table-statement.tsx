@@ -1,6 +1,6 @@
 import { Group, Text } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { usePageSearch } from "../app/page-search.ts";
 import type { ReadMethod, WebArguments, WebContent } from "../calls/call.ts";
 import { useRead } from "../calls/use-read.ts";
 import type { Address, Column } from "../shared/columns.ts";
@@ -8,7 +8,6 @@ import { DataTable } from "../shared/data-table.tsx";
 import { useNavigate } from "../shared/link.tsx";
 import { Reopenings } from "./reopenings.tsx";
 import { type FilterName, StatementFilters } from "./statement-filters.tsx";
-import type { StatementSearch } from "./statement-search.ts";
 
 /** A statement shown as a table. */
 export interface TableStatementProps<M extends ReadMethod, Row> {
@@ -33,7 +32,7 @@ export interface TableStatementProps<M extends ReadMethod, Row> {
 
 export function TableStatement<M extends ReadMethod, Row>(props: TableStatementProps<M, Row>) {
   const navigate = useNavigate();
-  const { from } = useSearch({ strict: false }) as StatementSearch;
+  const { from } = usePageSearch();
   const read = useRead<M>(props.method, props.args);
   const content = read.data?.Content;
   const firstDay = (content as { readonly FromDate?: string } | undefined)?.FromDate ?? from;

@@ -1,7 +1,6 @@
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import type { RowOf } from "../calls/call.ts";
 import type { Column } from "../shared/columns.ts";
-import type { StatementSearch } from "./statement-search.ts";
 import { TableStatement } from "./table-statement.tsx";
 
 type Row = RowOf<"Get1099Totals", "Vendors">;
@@ -16,7 +15,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 export function Totals1099({ today }: { today: string }) {
-  const { company, year = Number(today.slice(0, 4)) } = useSearch({ strict: false }) as StatementSearch;
+  const { company, year = Number(today.slice(0, 4)) } = usePageSearch();
   return (
     <TableStatement
       name={`1099 totals ${year}`}

@@ -1,7 +1,7 @@
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import type { RowOf } from "../calls/call.ts";
 import type { Column } from "../shared/columns.ts";
-import { basisArguments, postingsSearch, type StatementSearch } from "./statement-search.ts";
+import { basisArguments, postingsSearch } from "./statement-search.ts";
 import { TableStatement } from "./table-statement.tsx";
 
 type Row = RowOf<"GetTrialBalance", "Accounts">;
@@ -15,7 +15,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 export function TrialBalance({ today }: { today: string }) {
-  const search = useSearch({ strict: false }) as StatementSearch;
+  const search = usePageSearch();
   return (
     <TableStatement
       name="Trial balance"

@@ -1,11 +1,11 @@
 import { SegmentedControl } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { usePageSearch } from "../app/page-search.ts";
 import type { RowOf, WebContent } from "../calls/call.ts";
 import { useSetSearch } from "../ledger/ledger-filters.tsx";
 import { type Column, formatNumber } from "../shared/columns.ts";
 import { endOfLastMonth } from "./statement-columns.ts";
-import { fromArgument, statementArguments, type StatementSearch } from "./statement-search.ts";
+import { fromArgument, statementArguments } from "./statement-search.ts";
 import { TableStatement } from "./table-statement.tsx";
 
 const BarPlot = lazy(() => import("./bar-plot.tsx").then(({ BarPlot: plot }) => ({ default: plot })));
@@ -28,7 +28,7 @@ const plottedMax = 30;
 
 /** Only time approved by accounting is included, so the default period ends with last month. */
 export function Utilization({ today }: { today: string }) {
-  const search = useSearch({ strict: false }) as StatementSearch;
+  const search = usePageSearch();
   const setSearch = useSetSearch();
   const byDepartment = search.of === "departments";
   const day = endOfLastMonth(today);

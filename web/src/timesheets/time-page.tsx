@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 export function TimePage() {
   const user = useSessionUser();
   const navigate = useNavigate();
-  const { day } = useSearch({ strict: false }) as { day?: string };
+  const { day } = usePageSearch();
   const wanted = day ?? user?.Today;
   const weeks = useRead(
     "ListTimesheets",

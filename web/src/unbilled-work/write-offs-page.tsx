@@ -1,8 +1,8 @@
 import type { WriteOff } from "@plumbline/client";
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { usePageSearch } from "../app/page-search.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
@@ -25,7 +25,7 @@ const statuses = ["Active", "Voided", "All"] as const;
 
 /** Written-off work, and voiding write-offs. */
 export function WriteOffsPage() {
-  const search = useSearch({ strict: false }) as { status?: (typeof statuses)[number]; from?: string; to?: string };
+  const search = usePageSearch();
   const [chosen, choose] = useState<ReadonlySet<string | number>>(new Set());
   const voiding = useCommand("VoidWriteOffs");
   const { status = "Active", from, to } = search;

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { type PageSearch, usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
@@ -35,14 +35,6 @@ const columns: readonly Column<VendorInvoice>[] = [
   { id: "open", label: "Balance due", value: openOf, kind: "money", sum: true },
 ];
 
-interface Filters {
-  readonly status?: string;
-  readonly vendor?: number;
-  readonly company?: number;
-  readonly from?: string;
-  readonly to?: string;
-}
-
 const statuses = ["Unpaid", "Due", "Paid", "Voided", "All"];
 
 export function VendorInvoicesPage() {
@@ -51,7 +43,7 @@ export function VendorInvoicesPage() {
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set());
   const mayPay = mayCall(user, "PayVendorInvoices");
   const list = rowsIn(
-    useRead("ListVendorInvoices", argumentsOf(useSearch({ strict: false }) as Filters, user?.Today), { whole: true }),
+    useRead("ListVendorInvoices", argumentsOf(usePageSearch(), user?.Today), { whole: true }),
     ({ VendorInvoices }) => VendorInvoices,
   );
   const chosen = (list.rows ?? []).filter((row) => ticked.has(row.VendorInvoiceKey));
@@ -144,7 +136,7 @@ function ChosenInvoices({ chosen, onDone }: { chosen: readonly VendorInvoice[]; 
 }
 
 function argumentsOf(
-  { status = "Unpaid", vendor, company, from, to }: Filters,
+  { status = "Unpaid", vendor, company, from, to }: PageSearch,
   today: string | undefined,
 ): Readonly<Record<string, unknown>> {
   const paid = status === "Due" ? "Unpaid" : status;

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import { PaymentList } from "../payments/payment-list.tsx";
-import { filterArguments, paymentColumns, type PaymentFilters } from "../payments/payment.ts";
+import { filterArguments, paymentColumns } from "../payments/payment.ts";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromVendors } from "../shared/key-sources.ts";
 import { Link, useNavigate } from "../shared/link.tsx";
@@ -18,7 +18,7 @@ const columns = paymentColumns<VendorPayment>({
 /** Vendor payments; each opens the invoices it paid and can be voided. */
 export function VendorPaymentsPage() {
   const navigate = useNavigate();
-  const { vendor, ...filters } = useSearch({ strict: false }) as PaymentFilters & { readonly vendor?: number };
+  const { vendor, ...filters } = usePageSearch();
   const list = rowsIn(
     useRead(
       "ListVendorPayments",

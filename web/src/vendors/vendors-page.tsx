@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useSearch } from "@tanstack/react-router";
+import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import type { RowOf } from "../calls/call.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
@@ -18,13 +18,13 @@ const columns: readonly Column<VendorItem>[] = [{ id: "name", label: "Vendor", v
 export function VendorsPage() {
   const navigate = useNavigate();
   const user = useSessionUser();
-  const { status, type } = useSearch({ strict: false }) as { status?: string; type?: number };
+  const { status, type } = usePageSearch();
   const list = rowsIn(
     useRead(
       "ListVendors",
       {
         ...statusArguments(status),
-        ...(type === undefined ? {} : { FilterByVendorType: [type] }),
+        ...(typeof type !== "number" ? {} : { FilterByVendorType: [type] }),
       },
       { whole: true },
     ),
