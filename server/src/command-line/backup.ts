@@ -33,10 +33,12 @@ export const backup = defineCommand({
     if (!existsSync(keyFile))
       terminal.say(`Creating the key file ${keyFile}. Keep a copy of it elsewhere: without it, nobody can restore.`);
     const keys = openKeyFile(keyFile);
-    const { connection, bundled } = await openDatabase(settings, terminal.say);
+    const { bundled } = await openDatabase(settings, terminal.say);
+    if (bundled === undefined) throw new CommandRefused("Only the bundled PostgreSQL is backed up.");
+    // Not as the service's own role, which may not copy the whole server.
+    const { connection } = bundled;
     try {
-      const line =
-        findCurrentLine(bundled?.folder ?? "", folder, keys) ?? (await createSingleLine(connection, folder, keys));
+      const line = findCurrentLine(bundled.folder, folder, keys) ?? (await createSingleLine(connection, folder, keys));
       const taken = await takeBaseBackup({ connection, line, keyFile: settings.keyFile, say: terminal.say });
       const found = (await findBackups(folder, keys)).filter((each) => each.backup.name === taken.name);
       terminal.print(
@@ -44,7 +46,7 @@ export const backup = defineCommand({
       );
       terminal.print(`It restores ${rangesOf(found).join("; ")}.`);
     } finally {
-      if (bundled !== undefined && !bundled.adopted && !(await isUsedByOthers(connection))) await bundled.stop();
+      if (!bundled.adopted && !(await isUsedByOthers(connection))) await bundled.stop();
     }
   },
 });

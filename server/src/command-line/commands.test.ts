@@ -320,7 +320,9 @@ describe("the other commands", () => {
   it("migrate", async () => {
     expect((await run("migrate")).printed).toBe("Everything is up to date.");
     const firm = await findFirm(database.pools, "second");
-    await database.pools.admin.script(`insert into ${firm?.schema}.migration (name, sha256) values ('9999-later', '')`);
+    await database.pools.admin.script(
+      `insert into ${firm?.schema}.migration (name, sha256) values ('9999-contract-later', '')`,
+    );
     expect((await run("migrate")).said).toMatch(/The database is newer than this version of Plumbline/);
   });
 });

@@ -39,9 +39,15 @@ beforeAll(async () => {
   tables = new Set(rows.map(({ name }) => name));
 });
 
+/** PostgreSQL cannot show what is encrypted. */
+function withoutSecrets(record: RecordDefinition): RecordDefinition {
+  const { RecipientID1099: _secret, ...fields } = record.fields;
+  return { ...record, fields };
+}
+
 /** Every record that a method returns and that is one row of a table. */
 const described = [...describeMethods(methods).records]
-  .map(([name, record]) => ({ name, record: record as RecordDefinition }))
+  .map(([name, record]) => ({ name, record: withoutSecrets(record as RecordDefinition) }))
   .filter(({ name, record }) => record.from?.startsWith(record.table) && !madeOfMore.has(name));
 const shapes = {
   stored: plainShapes.stored,

@@ -12,7 +12,7 @@ import {
   slotName,
   takeBaseBackup,
 } from "../engine/backups/index.ts";
-import { removeBundledPostgres } from "../engine/database/index.ts";
+import { type BundledPostgres, removeBundledPostgres } from "../engine/database/index.ts";
 import { type MasterKeys, openKeyFile } from "../engine/keys/index.ts";
 import type { OpenService } from "../service.ts";
 import type { BackupSettings, Settings } from "../settings.ts";
@@ -51,7 +51,7 @@ export async function startBackups(options: BackupOptions): Promise<Backups | un
     return undefined;
   }
   if (settings.backup === undefined) {
-    await releaseLog(database.connection).catch((error: unknown) =>
+    await releaseLog(database.bundled.connection).catch((error: unknown) =>
       log.warn({ err: error }, "PostgreSQL still keeps the log of former backups"),
     );
     log.info("There are no backups. Set PLUMBLINE_BACKUP to a folder on another disk or machine.");
@@ -61,7 +61,7 @@ export async function startBackups(options: BackupOptions): Promise<Backups | un
     log.warn(
       `The backup key ${settings.backup.keyFile} was created. Copy it to a safe place outside this machine: without it, nobody can restore.`,
     );
-  const keeper = openKeeper(options, settings.backup, openKeyFile(settings.backup.keyFile), database.bundled.folder);
+  const keeper = openKeeper(options, settings.backup, openKeyFile(settings.backup.keyFile), database.bundled);
   log.info({ folder: settings.backup.folder, keepDays: settings.backup.keepDays }, "backups are on");
   const work = Promise.all([keeper.receive(), keeper.runTasks()]);
   return {
@@ -75,8 +75,10 @@ export async function startBackups(options: BackupOptions): Promise<Backups | un
   };
 }
 
-function openKeeper(options: BackupOptions, backup: BackupSettings, keys: MasterKeys, home: string) {
-  const { settings, database, service, log } = options;
+function openKeeper(options: BackupOptions, backup: BackupSettings, keys: MasterKeys, bundled: BundledPostgres) {
+  const { settings, service, log } = options;
+  // Not as the service's own role, which may not copy the whole server.
+  const { connection, folder: home } = bundled;
   const end = new AbortController();
   let line: Line | undefined;
   let times: Omit<BackupStatus, "problem"> = { fullAt: undefined, savedUntil: undefined, provedAt: undefined };
@@ -100,7 +102,7 @@ function openKeeper(options: BackupOptions, backup: BackupSettings, keys: Master
     async receive() {
       for (let wait = retryMs; !end.signal.aborted; wait = Math.min(retryMsMax, wait * 2)) {
         try {
-          const opened = await openLine(database.connection, home, backup.folder, keys);
+          const opened = await openLine(connection, home, backup.folder, keys);
           if (opened.begun !== undefined)
             log.info({ line: opened.line.name, why: opened.begun }, "a new line of backups begins");
           const known = await backupsOf(opened.line);
@@ -111,7 +113,7 @@ function openKeeper(options: BackupOptions, backup: BackupSettings, keys: Master
             provedAt: provenAt(await readProved(line)),
           });
           await receiveWal({
-            connection: database.connection,
+            connection,
             slot: slotName,
             line: opened.line,
             timeline: opened.timeline,
@@ -154,7 +156,7 @@ function openKeeper(options: BackupOptions, backup: BackupSettings, keys: Master
 
   async function takeFull(of: Line): Promise<void> {
     const taken = await takeBaseBackup({
-      connection: database.connection,
+      connection,
       line: of,
       keyFile: settings.keyFile,
       signal: end.signal,

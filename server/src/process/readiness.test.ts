@@ -11,6 +11,8 @@ describe("a service", () => {
     const { admin } = database.pools;
     let now = 0;
     const readiness = readinessOf(database.pools, { listening: true }, () => now);
+    expect(await readiness()).toBeUndefined();
+    now += 2000;
     await admin.run("insert into firm (firm_id, schema_name) values ('test', $1)", [testSchema]);
     expect(await readiness()).toBeUndefined();
     await admin.script(`create table kept as table ${testSchema}.migration; truncate ${testSchema}.migration`);

@@ -85,7 +85,8 @@ async function whyNotMigrated(
              from ${quoteName(schema)}.migration`,
       )
       .join(" union all "),
-    [wanted.catalog, wanted.firm],
+    // Without firms there is no second parameter.
+    firms.length === 0 ? [wanted.catalog] : [wanted.catalog, wanted.firm],
   );
   const tooNew = found.find((each) => each.too_new);
   if (tooNew !== undefined) return `The schema ${tooNew.schema} is newer than this version and cannot be used by it.`;

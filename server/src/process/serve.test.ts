@@ -178,7 +178,7 @@ describe("a service that starts", () => {
     });
     expect(killed).toBeDefined();
     expect(other.logged().some((line) => String(line["msg"]).startsWith("a worker died"))).toBe(true);
-    expect((await fetch(`${other.address}/readyz`)).status).toBe(200);
+    await eventually(async () => expect((await fetch(`${other.address}/readyz`)).status).toBe(200));
     expect(await other.end("SIGTERM")).toBe(0);
     await removeBundledPostgres(join(parent, "starting"));
   });

@@ -4,7 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openPools, type Pools, removeBundledPostgres, startBundledPostgres } from "../engine/database/index.ts";
+import {
+  openPools,
+  type Pools,
+  removeBundledPostgres,
+  startBundledPostgres,
+  useServiceRole,
+} from "../engine/database/index.ts";
 import { createFirm } from "../engine/firms/index.ts";
 import { hashPassword } from "../engine/sessions/index.ts";
 import { type RunningService, startService } from "../testing/program.ts";
@@ -22,7 +28,7 @@ beforeAll(async () => {
   dataFolder = join(parent, "data");
   service = await startService({ PLUMBLINE_DATA: dataFolder, PLUMBLINE_WORKERS: "1", PLUMBLINE_DEMO: "no" });
   const { connection } = await startBundledPostgres({ dataFolder, say: () => {} });
-  pools = openPools(connection, { max: 2, idleMs: 1000 });
+  pools = openPools(await useServiceRole(connection, () => {}), { max: 2, idleMs: 1000 });
   const passwordHash = await hashPassword("a long password");
   await createFirm(pools, {
     id: "small",

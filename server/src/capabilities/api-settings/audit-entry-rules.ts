@@ -135,6 +135,7 @@ export const rightsOfType: Readonly<Record<string, readonly Right[]>> = {
 
   Role: everyone,
   APIUser: everyone,
+  IdentityProvider: everyone,
   ServiceUser: everyone,
   SignIn: everyone,
   FirmSettings: everyone,

@@ -130,7 +130,7 @@ describe("secrets from before there was a key", () => {
 
   it("stay as they are when the process ends half way, and the next start continues", async () => {
     const { pools } = firm.database;
-    const { schema } = await createFirm(pools, { id: "half", migrations: before, fill });
+    const { schema } = await createFirm(pools, { id: "half", migrations: before, fill, keys: firm.keys });
     await migrateFirm(pools.admin, schema);
     const cipher = await openCipher(pools.admin, schema, firm.keys);
     let runs = 0;
@@ -144,7 +144,7 @@ describe("secrets from before there was a key", () => {
 
   it("are encrypted while a call changes the same vendor, and no change is lost", async () => {
     const { pools } = firm.database;
-    const { schema } = await createFirm(pools, { id: "busy", migrations: before, fill });
+    const { schema } = await createFirm(pools, { id: "busy", migrations: before, fill, keys: firm.keys });
     await migrateFirm(pools.admin, schema);
     const cipher = await openCipher(pools.admin, schema, firm.keys);
     const changing = pools.firm(schema, "UTC").transaction(async (db) => {
@@ -197,9 +197,11 @@ describe("a firm file", () => {
       "--source-keys",
     );
     expect(await findFirm(firm.database.pools, "copy")).toBeUndefined();
-    await imported(content, "copy", { keys: others, sourceKeys: firm.keys });
+    // The catalog here has the key of this service.
+    const keys = { current: others.current, find: (id: string) => others.find(id) ?? firm.keys.find(id) };
+    await imported(content, "copy", { keys, sourceKeys: firm.keys });
     const { schema } = (await findFirm(firm.database.pools, "copy")) ?? { schema: "" };
-    const cipher = await openCipher(firm.database.pools.admin, schema, others);
+    const cipher = await openCipher(firm.database.pools.admin, schema, keys);
     const row = await firm.database.pools.admin.row<{ stored: string }>(
       `select recipient_id_1099 as stored from ${schema}.vendor where vendor_key = $1`,
       [made["VendorKey"]],

@@ -20,8 +20,7 @@ import { createDemoFirm } from "../../demo/index.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { describeSchema } from "../../testing/describe-schema.ts";
 import { oldFirmFile } from "../../testing/old-version.ts";
-import { testSchema } from "../../testing/test-databases.ts";
-import { dropFirm, exportFirm, findFirm, importFirm, listFirms } from "./index.ts";
+import { createFirm, dropFirm, exportFirm, findFirm, importFirm, listFirms } from "./index.ts";
 
 // Here: the server of the test run, bundled or from DATABASE_URL. There: a second, bundled server.
 const here = testDatabase();
@@ -189,7 +188,10 @@ describe("a file exported by e6725e4, before the migrations were rewritten", () 
     expect(rowsIn(await exported(here.pools, "small"))).toEqual(rowsIn(migrated));
     const schema = (await findFirm(here.pools, "small"))?.schema ?? "";
     expect(await checkFirm(here.pools.firm(schema, "America/New_York").db)).toEqual([]);
-    expect(await describeSchema(here.pools.admin, schema)).toEqual(await describeSchema(here.pools.admin, testSchema));
+    const fresh = await createFirm(here.pools, { id: "fresh" });
+    expect(await describeSchema(here.pools.admin, schema)).toEqual(
+      await describeSchema(here.pools.admin, fresh.schema),
+    );
   });
 
   it("is rejected when it has only some of the migrations of that version", async () => {

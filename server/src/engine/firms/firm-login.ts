@@ -105,11 +105,14 @@ async function grantsOf(db: Db, schema: string, role: string): Promise<string[]>
     [at],
   );
   const there = new Set(rows.map(({ name }) => name));
-  const of = (names: readonly string[]) =>
-    names
-      .filter((name) => there.has(name))
-      .map((name) => `${at}.${quoteName(name)}`)
-      .join(", ");
+  const revoked = (what: string, names: readonly string[]) => {
+    // A firm that is not migrated yet has fewer tables.
+    const tables = names.filter((name) => there.has(name)).map((name) => `${at}.${quoteName(name)}`);
+    return tables.length === 0 ? [] : [`revoke ${what} on ${tables.join(", ")} from ${role}`];
+  };
+  const { settles } = (await db.row<{ settles: boolean }>("select to_regprocedure($1) is not null as settles", [
+    `${at}.settled_moment()`,
+  ])) ?? { settles: false };
   return [
     `grant usage on schema ${at} to ${role}`,
     `grant select, insert, update, delete on all tables in schema ${at} to ${role}`,
@@ -117,9 +120,11 @@ async function grantsOf(db: Db, schema: string, role: string): Promise<string[]>
     // A table that a migration adds can be used at once.
     `alter default privileges in schema ${at} grant select, insert, update, delete on tables to ${role}`,
     `alter default privileges in schema ${at} grant usage, select on sequences to ${role}`,
-    `revoke update, delete on ${of(appendOnlyTables)} from ${role}`,
-    `revoke insert, update, delete on ${of(readOnlyTables)} from ${role}`,
-    `revoke all on ${of(hiddenTables)} from ${role}`,
+    ...revoked("update, delete", appendOnlyTables),
+    ...revoked("insert, update, delete", readOnlyTables),
+    ...revoked("all", hiddenTables),
+    // It looks at the transactions of all roles, of which the firm's role sees only its own.
+    ...(settles ? [`alter function ${at}.settled_moment() security definer set search_path to ${at}, public`] : []),
   ];
 }
 

@@ -86,9 +86,9 @@ describe("exported files", () => {
       const asked = { ExportedMethod: method.name, Arguments: method.example, Format: "Excel" };
       expect((await call("ExportStatement", asked)).ResponseCode, method.name).toBe(200);
     }
-    for (const { name: ExportedMethod, example: Arguments } of readable.filter((each) =>
-      each.name.startsWith("List"),
-    )) {
+    // The audit has an export of its own, which is audited itself.
+    const lists = readable.filter(({ name }) => name.startsWith("List") && name !== "ListAuditEntries");
+    for (const { name: ExportedMethod, example: Arguments } of lists) {
       const plain = await call(ExportedMethod, Arguments);
       const answer = await call("ExportList", { ExportedMethod, Arguments });
       expect(answer.ResponseCode, ExportedMethod).toBe(plain.ResponseCode);

@@ -95,7 +95,12 @@ describe("the browser's storage", () => {
           /\b(local|session)Storage\b|indexedDB|document\.cookie/.test(readFileSync(root + name, "utf8")),
         ),
     );
-    expect(users.sort()).toEqual(["web/src/calls/call.ts", "web/src/shared/drafts.ts", "web/src/shared/unsaved.ts"]);
+    expect(users.sort()).toEqual([
+      "web/src/calls/call.ts",
+      "web/src/calls/use-command.ts",
+      "web/src/shared/drafts.ts",
+      "web/src/shared/unsaved.ts",
+    ]);
     const call = readFileSync(`${root}web/src/calls/call.ts`, "utf8");
     expect([...call.matchAll(/setItem\((\w+)/g)].map(([, item]) => item)).toEqual(["firmItem"]);
   });

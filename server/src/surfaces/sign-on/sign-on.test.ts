@@ -350,11 +350,12 @@ describe("a person who signs in at the provider", () => {
 
   it("is not asked for a second factor that the provider checks, although a role requires one", async () => {
     const person = await newPerson();
-    await http.firm.setSetting("secondFactorRoles", "*");
+    const { db } = http.firm.database.firm;
+    await db.run("update role set second_factor = true where code = 'Employee'");
     expect(await sessionUser((await signIn(person.subject)).token)).toMatchObject({ Duties: ["SetUpSecondFactor"] });
     await setProvider({ ChecksSecondFactor: true });
     expect(await sessionUser((await signIn(person.subject)).token)).toMatchObject({ Duties: [] });
-    await http.firm.setSetting("secondFactorRoles", "");
+    await db.run("update role set second_factor = false where code = 'Employee'");
   });
 });
 
