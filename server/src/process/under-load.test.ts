@@ -32,6 +32,8 @@ beforeAll(async () => {
   const passwordHash = await hashPassword("a long password");
   await createFirm(pools, {
     id: "small",
+    // None of the files is on a line.
+    settings: { unusedAttachmentMegabytes: 1000 },
     async fill(client) {
       await client.query(
         `insert into company (description) values ('Small');
