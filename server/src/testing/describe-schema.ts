@@ -46,7 +46,7 @@ const queries = {
     select concat_ws(' ', 'column', nspname, relname, attname) as name,
            jsonb_build_array(attnum, format_type(atttypid, atttypmod), attnotnull, attidentity,
              attgenerated, pg_get_expr(adbin, adrelid), collname, attstorage, attcompression,
-             attoptions::text, attacl::text, attisdropped, col_description(pg_class.oid, attnum))::text as definition
+             (select array_agg(option) from unnest(attoptions) option where option not like 'pg\\_%')::text, attacl::text, attisdropped, col_description(pg_class.oid, attnum))::text as definition
       from pg_attribute join pg_class on pg_class.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
            left join pg_collation on pg_collation.oid = attcollation ${here} and attnum > 0 and relkind in ('r', 'v', 'p', 'm')`,
   constraints: `

@@ -3,6 +3,8 @@ import type { Claims, HeldRoles, Match, PersonFacts } from "./person-rules.ts";
 
 /** Who the person may be here. */
 export async function findPerson(db: Db, { issuer, subject, email }: Claims): Promise<PersonFacts> {
+  // One sign-in after the other: two at once must not both create or link the same account.
+  await db.run("select pg_advisory_xact_lock(hashtextextended(current_schema() || ' single sign-on', 0))");
   const linked = await db.row<{ userKey: number; active: boolean }>(
     `select sign_in_key as "userKey", sign_in.status = 'Active' and employee.status = 'Active' as active
        from sign_in_identity join sign_in using (sign_in_key) join employee using (employee_key)

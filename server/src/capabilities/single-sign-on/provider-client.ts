@@ -1,20 +1,4 @@
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
-  ClientSecretBasic,
-  ClientSecretPost,
-  Configuration,
-  customFetch,
-  discovery,
-  enableNonRepudiationChecks,
-  fetchUserInfo,
-  None,
-  randomNonce,
-  randomPKCECodeVerifier,
-  randomState,
-} from "openid-client";
+import type { Configuration } from "openid-client";
 import { publicFetch } from "../../engine/events/index.ts";
 import { providerAnswerBytesMax, providerSecondsMax } from "../../engine/fields/limits.ts";
 import type { Claims, Provider } from "./person-rules.ts";
@@ -38,11 +22,16 @@ export interface StartedSignIn {
 
 const scope = "openid profile email";
 
+/** Loaded with the first sign-in: most firms have no provider. */
+const openid = () => import("openid-client");
+
 /** Where the browser goes to sign in, and what to keep until it comes back. */
 export async function startAtProvider(
   access: ProviderAccess,
   redirectUri: string,
 ): Promise<{ readonly url: URL; readonly started: StartedSignIn }> {
+  const { randomState, randomNonce, randomPKCECodeVerifier, buildAuthorizationUrl, calculatePKCECodeChallenge } =
+    await openid();
   const config = await configOf(access);
   const started = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier(), redirectUri };
   const url = buildAuthorizationUrl(config, {
@@ -62,6 +51,7 @@ export async function completeAtProvider(
   started: StartedSignIn,
   query: string,
 ): Promise<Claims> {
+  const { authorizationCodeGrant, fetchUserInfo } = await openid();
   const config = await configOf(access);
   const tokens = await authorizationCodeGrant(config, new URL(`${started.redirectUri}?${query}`), {
     pkceCodeVerifier: started.verifier,
@@ -127,6 +117,8 @@ function configOf(access: ProviderAccess): Promise<Configuration> {
 }
 
 async function discover({ provider, clientSecret, allowsPrivate }: ProviderAccess): Promise<Configuration> {
+  const { allowInsecureRequests, customFetch, discovery, enableNonRepudiationChecks, ...library } = await openid();
+  const { ClientSecretBasic, ClientSecretPost, Configuration: MadeOf, None } = library;
   const issuer = new URL(provider.issuer);
   const limits = { allowsPrivate, secondsMax: providerSecondsMax, bytesMax: providerAnswerBytesMax };
   const fetch = (url: string, sent: object) => publicFetch(url, sent, limits);
@@ -143,9 +135,9 @@ async function discover({ provider, clientSecret, allowsPrivate }: ProviderAcces
       : methods.includes("client_secret_basic")
         ? ClientSecretBasic(clientSecret)
         : ClientSecretPost(clientSecret);
-  const config = new Configuration(found, provider.clientId, undefined, authentication);
+  const config = new MadeOf(found, provider.clientId, undefined, authentication);
   config.timeout = providerSecondsMax;
-  config[customFetch] = fetch;
+  Object.assign(config, { [customFetch]: fetch });
   for (const each of prepare) each(config);
   return config;
 }
