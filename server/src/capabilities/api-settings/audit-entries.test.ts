@@ -163,3 +163,12 @@ describe("ExportAuditEntries", () => {
 it("every type of record that methods write has rights that show it", () => {
   expect(Object.keys(rightsOfType).toSorted()).toEqual([...eventRecordTypes].toSorted());
 });
+
+it("a page is found quickly after a call that wrote thousands of records", async () => {
+  const UpdatedContacts = Array.from({ length: 3000 }, (_, at) => ({ ContactKey: -1 - at, LastName: `Many ${at}` }));
+  await firm.call("UpdateContacts", { UpdatedContacts, UnchangedContacts: [], UseSingleTransaction: true });
+  const started = performance.now();
+  const found = await entries({ FilterByRecordType: "Contact" });
+  expect(performance.now() - started).toBeLessThan(3000);
+  expect(found[0]).toMatchObject({ RecordType: "Contact", Happened: "Created" });
+});
