@@ -7,7 +7,7 @@ import type { ImportFormat } from "./sheet.ts";
 import { bookOf } from "./test-files.ts";
 
 const firm = testFirm();
-const blockedMsMax = 200;
+const blockedMsMax = 500;
 /** The size of every file, unpacked. */
 const megabytes = 10;
 const mebibyte = 1024 * 1024;
