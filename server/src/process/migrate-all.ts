@@ -1,5 +1,5 @@
 import { migrateCatalog, migrateFirm, type Pools } from "../engine/database/index.ts";
-import { giveLogin, listFirms } from "../engine/firms/index.ts";
+import { giveLogin, listFirms, openLoginCipher } from "../engine/firms/index.ts";
 import { encryptStored, type MasterKeys, openCipher } from "../engine/keys/index.ts";
 import { atOnce } from "./at-once.ts";
 
@@ -22,6 +22,7 @@ export async function migrateAll(
   let count = inCatalog.length;
   const firms = await listFirms(pools);
   let done = 0;
+  const loginCipher = await openLoginCipher(pools, keys);
   const sharing = new Set<string>();
   const progress = setInterval(() => say(`Migrated ${done} of ${firms.length} firms ...`), sayEveryMs);
   try {
@@ -31,7 +32,7 @@ export async function migrateAll(
       const cipher = await openCipher(pools.admin, schema, keys);
       const encrypted = await encryptStored(pools.admin, schema, cipher);
       if (encrypted > 0) say(`Encrypted the secrets of the firm ${id}: ${encrypted}.`);
-      const shared = await giveLogin(pools, { id, schema }, keys);
+      const shared = await giveLogin(pools, { id, schema }, loginCipher);
       if (shared !== undefined) sharing.add(shared);
       count += applied.length;
       done++;

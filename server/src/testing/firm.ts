@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { apiRights, roles } from "../engine/access/ready-made-roles.ts";
 import type { Right } from "../engine/access/right-catalog.ts";
 import type { ScopeName } from "../engine/access/scopes.ts";
-import { giveLogin } from "../engine/firms/index.ts";
+import { giveLogin, openLoginCipher } from "../engine/firms/index.ts";
 import { openService, type OpenService, type ServiceOptions } from "../service.ts";
 import { type MasterKeys, openCipher, randomMasterKeys } from "../engine/keys/index.ts";
 import { hashPassword } from "../engine/sessions/index.ts";
@@ -126,7 +126,8 @@ export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestF
   // Before any test counts statements.
   await openCipher(database.pools.admin, testSchema, keys);
   // Without keys, so that tests may create other firms without them.
-  await giveLogin(database.pools, { id: testFirmId, schema: testSchema }, undefined);
+  const loginCipher = await openLoginCipher(database.pools, undefined);
+  await giveLogin(database.pools, { id: testFirmId, schema: testSchema }, loginCipher);
   const service = openService({
     connection: database.connection,
     connectionsMax: 8,

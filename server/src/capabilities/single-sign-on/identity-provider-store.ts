@@ -1,7 +1,6 @@
 import type { Db } from "../../engine/database/index.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
 import type { Firm } from "../../engine/firms/index.ts";
-import type { Cipher } from "../../engine/keys/index.ts";
+import { requireKey } from "../../engine/sessions/index.ts";
 import type { Provider } from "./person-rules.ts";
 
 /** The providers with which people can sign in, in the order of their buttons. */
@@ -61,11 +60,3 @@ export function decryptState<State>({ cipher }: HasCipher, state: string): State
 }
 
 type HasCipher = Pick<Firm, "cipher">;
-
-function requireKey({ cipher }: HasCipher): Cipher {
-  if (cipher.hasKey) return cipher;
-  throw refuse(
-    "wrongState",
-    "The service has no key to encrypt the secret with. Its operator sets PLUMBLINE_KEY_FILE.",
-  );
-}

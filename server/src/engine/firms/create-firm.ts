@@ -11,7 +11,7 @@ import {
 } from "../database/index.ts";
 import { encryptStored, type MasterKeys, openCipher } from "../keys/index.ts";
 import { dropSchemas } from "./drop-firm.ts";
-import { giveLogin } from "./firm-login.ts";
+import { giveLogin, openLoginCipher } from "./firm-login.ts";
 import { firmIdPattern } from "./firm.ts";
 import type { FirmSettings } from "./firm-settings.ts";
 
@@ -60,7 +60,7 @@ export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema:
     }
   });
   // The firm exists without it too; a start gives it the role that it lacks.
-  await giveLogin(pools, { id: firm.id, schema }, firm.keys);
+  await giveLogin(pools, { id: firm.id, schema }, await openLoginCipher(pools, firm.keys));
   return { schema };
 }
 

@@ -4,7 +4,16 @@ import { testDatabase } from "../../testing/database.ts";
 import { firmTableSeals } from "../audit/sealed-tables.ts";
 import { type ConnectionSettings, openPools, type Pools, quoteName } from "../database/index.ts";
 import { randomMasterKeys } from "../keys/index.ts";
-import { appendOnlyTables, createFirm, dropFirm, giveLogin, insertFirstRows, listFirms, openFirms } from "./index.ts";
+import {
+  appendOnlyTables,
+  createFirm,
+  dropFirm,
+  giveLogin,
+  insertFirstRows,
+  listFirms,
+  openFirms,
+  openLoginCipher,
+} from "./index.ts";
 
 const database = testDatabase();
 const keys = randomMasterKeys();
@@ -116,7 +125,9 @@ describe("a firm's role", () => {
   it("has a password that only the keys open, and keeps it", async () => {
     const before = await storedLogin("one");
     expect(before?.stored).toMatch(/^AQAB/);
-    expect(await giveLogin(database.pools, { id: "one", schema: "firm_one" }, keys)).toBeUndefined();
+    expect(
+      await giveLogin(database.pools, { id: "one", schema: "firm_one" }, await openLoginCipher(database.pools, keys)),
+    ).toBeUndefined();
     expect(await storedLogin("one")).toEqual(before);
   });
 
@@ -125,7 +136,7 @@ describe("a firm's role", () => {
     await admin.script(
       "create table firm_two.later (a int); insert into firm_two.migration (name, sha256) values ('9999-later', '')",
     );
-    await giveLogin(database.pools, { id: "two", schema: "firm_two" }, keys);
+    await giveLogin(database.pools, { id: "two", schema: "firm_two" }, await openLoginCipher(database.pools, keys));
     const { role } = (await storedLogin("two")) ?? {};
     expect(await admin.row("select has_table_privilege($1, 'firm_two.later', 'insert') as may", [role])).toEqual({
       may: true,
@@ -169,7 +180,9 @@ describe("a service whose role may not create roles", () => {
 
   it("says so, and uses one role for the firm", async () => {
     const { schema } = await make(plain, "plain");
-    expect(await giveLogin(plain, { id: "plain", schema }, keys)).toMatch(/may not create roles.*createrole/);
+    expect(await giveLogin(plain, { id: "plain", schema }, await openLoginCipher(plain, keys))).toMatch(
+      /may not create roles.*createrole/,
+    );
     const firms = openFirms(plain, connection, keys);
     expect(await (await firms.find("plain"))?.pool.db.row("select current_user::text as user")).toEqual({ user: name });
     expect((await listFirms(plain)).map(({ id }) => id)).toContain("plain");

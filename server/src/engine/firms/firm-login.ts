@@ -40,16 +40,16 @@ interface StoredLogin {
   readonly grants: string | null;
 }
 
+/** What encrypts the passwords of all firms' roles. */
+export function openLoginCipher(pools: Pools, keys: MasterKeys | undefined): Promise<Cipher> {
+  return openCipher(pools.admin, catalogSchema, keys);
+}
+
 /**
  * Gives the firm a role of its own in the database, or what that role lacks after a migration. The role owns nothing and reaches no
  * schema but the firm's. Returns why the firm has none, as a sentence.
  */
-export async function giveLogin(
-  pools: Pools,
-  firm: ListedFirm,
-  keys: MasterKeys | undefined,
-): Promise<string | undefined> {
-  const cipher = await openCipher(pools.admin, catalogSchema, keys);
+export async function giveLogin(pools: Pools, firm: ListedFirm, cipher: Cipher): Promise<string | undefined> {
   const wanted = await wantedGrants(pools.admin, firm.schema);
   const stored = await findLogin(pools.admin, firm);
   if (stored.role !== null && stored.grants === wanted && stored.password?.startsWith(cipher.mark) === true)

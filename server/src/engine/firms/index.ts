@@ -5,7 +5,7 @@ export { customFieldsOf, type Firm } from "./firm.ts";
 export { type FirmSettings, firmSettings, settingsFrom } from "./firm-settings.ts";
 export { type Firms, openFirms } from "./firms.ts";
 export { findFirm, firmNameOf, firmTimeZoneOf, type ListedFirm, listFirms } from "./list-firms.ts";
-export { appendOnlyTables, giveLogin, noRightToCreateRoles } from "./firm-login.ts";
+export { appendOnlyTables, giveLogin, noRightToCreateRoles, openLoginCipher } from "./firm-login.ts";
 export { dropFirm } from "./drop-firm.ts";
 export { exportFirm } from "./export-firm.ts";
 export { FileRefused } from "./firm-file.ts";

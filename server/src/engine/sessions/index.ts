@@ -41,6 +41,7 @@ export {
   encryptSecret,
   newRecoveryCodes,
   newSecret,
+  requireKey,
   secretUri,
   shownRecoveryCode,
 } from "./second-factor.ts";

@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Db } from "../database/db.ts";
 import { refuse } from "../fields/refusals.ts";
 import type { Firm } from "../firms/index.ts";
-import { purposeOf } from "../keys/index.ts";
+import { type Cipher, purposeOf } from "../keys/index.ts";
 import { type Factor, findFactors, useCounter, useRecoveryCode } from "./factor-store.ts";
 
 const secretPurpose = purposeOf("sign_in_factor", "secret");
@@ -20,13 +20,17 @@ export function secretUri(secret: string, label: { readonly firm: string; readon
   return totpOf(secret, label.firm, label.userName).toString();
 }
 
-export function encryptSecret({ cipher }: Pick<Firm, "cipher">, secret: string): string {
-  if (!cipher.hasKey)
-    throw refuse(
-      "wrongState",
-      "The service has no key to encrypt the secret with. Its operator sets PLUMBLINE_KEY_FILE.",
-    );
-  return cipher.encrypt(secretPurpose, secret);
+/** The firm's cipher, for secrets that must not be stored as they are. */
+export function requireKey({ cipher }: Pick<Firm, "cipher">): Cipher {
+  if (cipher.hasKey) return cipher;
+  throw refuse(
+    "wrongState",
+    "The service has no key to encrypt the secret with. Its operator sets PLUMBLINE_KEY_FILE.",
+  );
+}
+
+export function encryptSecret(firm: Pick<Firm, "cipher">, secret: string): string {
+  return requireKey(firm).encrypt(secretPurpose, secret);
 }
 
 /** Whether the code is right: the current one of an authenticator app, or a recovery code. Each works once. */
