@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { removeBundledPostgres, startBundledPostgres } from "../server/src/engine/database/index.ts";
+import { median, post } from "./calls.ts";
 import { benchPassword, benchUser, makeFirms } from "./firms.ts";
 import { load, type Load, memoryOfWorkers, type Running, startBare, startOurs } from "./processes.ts";
 import { type Measured, type Measurement, verdicts, writeResults } from "./results.ts";
@@ -163,17 +164,6 @@ async function check(row: BenchRow, url: string, body: string): Promise<void> {
   const found = row.answers && (answer.Content[row.answers.member] as unknown[]).length;
   if (found !== row.answers?.count)
     throw new Error(`${row.name}: expected ${row.answers?.count} records, got ${found}`);
-}
-
-async function post(url: string, body: object): Promise<{ Errors: unknown[]; Content: Record<string, unknown> }> {
-  const headers = { "content-type": "application/json" };
-  const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
-  return (await response.json()) as { Errors: unknown[]; Content: Record<string, unknown> };
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 function say(sentence: string): 0 {

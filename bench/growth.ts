@@ -13,6 +13,7 @@ import { openService, type OpenService } from "../server/src/service.ts";
 import { hashPassword } from "../server/src/engine/sessions/index.ts";
 import { dispatch } from "../server/src/engine/wire/dispatch.ts";
 import { booksProject, fillBooks } from "./books.ts";
+import { median } from "./calls.ts";
 
 /**
  * `node bench/run.js growth`: with 2,000,000 postings and 1,000,000 project ledger rows, reading all accounts with
@@ -108,10 +109,6 @@ async function ask(
   } as never);
   const took = performance.now() - began;
   return { answer: JSON.parse(text) as Record<string, unknown>, took };
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function say(sentence: string): void {

@@ -11,6 +11,7 @@ import {
 } from "../server/src/engine/database/index.ts";
 import { createFirm } from "../server/src/engine/firms/index.ts";
 import { hashPassword } from "../server/src/engine/sessions/index.ts";
+import { median, post } from "./calls.ts";
 import { addBenchUser, benchPassword, benchUser } from "./firms.ts";
 import { fillOurFirm, ourCalls } from "./peers/ours.ts";
 import { setUpTryton, startTryton, type Tryton } from "./peers/tryton.ts";
@@ -114,15 +115,6 @@ async function signIn(address: string, APIVersion: 1 | 2): Promise<string> {
   return answer.Content["SessionToken"] as string;
 }
 
-async function post(address: string, body: object): Promise<{ Errors: unknown[]; Content: Record<string, unknown> }> {
-  const response = await fetch(address, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  return (await response.json()) as { Errors: unknown[]; Content: Record<string, unknown> };
-}
-
 async function measure(
   row: (typeof rows)[number],
   tryton: Tryton,
@@ -151,10 +143,7 @@ async function measure(
       throw new Error(`${row.name}: ${peer.failed} requests failed at Tryton, ${own.failed} at Plumbline`);
     if (round > 0) found.push({ peer, own });
   }
-  const over = (value: (each: { peer: Load; own: Load }) => number) => {
-    const sorted = found.map(value).toSorted((one, other) => one - other);
-    return sorted[Math.floor(sorted.length / 2)] ?? 0;
-  };
+  const over = (value: (each: { peer: Load; own: Load }) => number) => median(found.map(value));
   const ratio = over(({ peer, own }) => own.perSecond / peer.perSecond);
   say(`${row.name}: ${ratio.toFixed(1)} times`);
   return `| ${row.name} | ${Math.round(over(({ peer }) => peer.perSecond))} | ${Math.round(over(({ own }) => own.perSecond))} | ${ratio.toFixed(1)} | ${row.target} | ${over(({ own }) => own.p99)} |`;

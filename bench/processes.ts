@@ -4,6 +4,7 @@ import { openSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ConnectionSettings } from "../server/src/engine/database/index.ts";
+import { databaseUrl } from "../server/src/testing/database-url.ts";
 import type { BenchRow, FirmName } from "./row.ts";
 
 export interface Running {
@@ -16,7 +17,6 @@ const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** The service with default settings, except for the port and the database. */
 export async function startOurs(connection: ConnectionSettings, folder: string, workers: number): Promise<Running> {
-  const { host, port, user, database } = connection;
   const child = spawn(process.execPath, [here("../server/bin/plumbline.js"), "start"], {
     env: {
       ...process.env,
@@ -24,7 +24,7 @@ export async function startOurs(connection: ConnectionSettings, folder: string, 
       PLUMBLINE_WORKERS: String(workers),
       PLUMBLINE_DEMO: "no",
       PLUMBLINE_DATA: join(folder, "data"),
-      DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+      DATABASE_URL: databaseUrl(connection),
     },
     stdio: ["ignore", "pipe", openSync(join(folder, "service.log"), "w")],
   });

@@ -1,7 +1,8 @@
-import { firmId, signIn } from "./place.ts";
+import { smallFirmSignIn } from "../server/src/testing/small-firm.ts";
+import { firmId } from "./place.ts";
 
 /** What a caller knows after a call. */
-export type Told =
+export type Outcome =
   | { readonly is: "saved"; readonly content: Readonly<Record<string, unknown>> }
   /** Nothing was saved: the answer says so, or the call was refused. */
   | { readonly is: "notSaved" }
@@ -18,7 +19,7 @@ interface Answer {
 const unknownOutcome = -510;
 const secondsToWait = 40;
 
-export async function callAt(address: string, body: object, idempotencyKey?: string): Promise<Told> {
+export async function callAt(address: string, body: object, idempotencyKey?: string): Promise<Outcome> {
   let answer: Answer;
   try {
     const response = await fetch(`${address}/ServiceAPI.ashx?${firmId}`, {
@@ -52,6 +53,6 @@ export async function sessionAt(address: string): Promise<string | undefined> {
 }
 
 export async function newSession(address: string): Promise<string | undefined> {
-  const answer = await callAt(address, { Method: "CreateAPISession", ...signIn });
+  const answer = await callAt(address, { Method: "CreateAPISession", ...smallFirmSignIn });
   return answer.is === "saved" ? String(answer.content["SessionToken"]) : undefined;
 }

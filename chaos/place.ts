@@ -10,14 +10,12 @@ import {
   removeBundledPostgres,
   startBundledPostgres,
 } from "../server/src/engine/database/index.ts";
-import { createFirm } from "../server/src/engine/firms/index.ts";
-import { hashPassword } from "../server/src/engine/sessions/index.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "../server/src/testing/database-proxy.ts";
 import { databaseUrl } from "../server/src/testing/database-url.ts";
 import { type Environment, plumbline, type RunningService, startService } from "../server/src/testing/program.ts";
+import { createSmallFirm } from "../server/src/testing/small-firm.ts";
 
 export const firmId = "chaos";
-export const signIn = { Username: "ada", Password: "a long password", APIVersion: 1 };
 
 /** Two services on one PostgreSQL, with a proxy between them. */
 export interface Place {
@@ -125,23 +123,9 @@ export async function startPlace(): Promise<Place> {
 
 async function makeFirm(connection: ConnectionSettings): Promise<void> {
   const pools = openPools(connection, { max: 2, idleMs: 1000 });
-  const passwordHash = await hashPassword(signIn.Password);
   try {
     await migrateCatalog(pools.admin);
-    await createFirm(pools, {
-      id: firmId,
-      async fill(client) {
-        await client.query(
-          `insert into company (description) values ('Chaos');
-           insert into employee (first_name, last_name, company_key) select 'Ada', 'Palladio', company_key from company`,
-        );
-        await client.query(
-          `insert into sign_in (kind, user_name, password_hash, authorized, employee_key)
-           select 'api', $1, $2, true, employee_key from employee`,
-          [signIn.Username, passwordHash],
-        );
-      },
-    });
+    await createSmallFirm(pools, firmId);
   } finally {
     await pools.close();
   }

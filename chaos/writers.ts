@@ -1,15 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { callAt, sessionAt, type Told } from "./calls.ts";
+import { callAt, sessionAt, type Outcome } from "./calls.ts";
 import type { Place } from "./place.ts";
 
 const writerCount = 6;
 
-/** People who add contacts, do what the answers tell them to do, and remember what they were told. */
+/** People who add contacts, follow the advice in the answers, and remember every answer. */
 export interface Writers {
   readonly acknowledged: number;
   /** Ends what was begun, once the service works again. */
   stop(): Promise<void>;
-  told(): string;
+  /** How many calls had which outcome. */
+  summary(): string;
   /** What the database contradicts. */
   untrue(): Promise<string[]>;
 }
@@ -35,7 +36,7 @@ export function startWriters(place: Place): Writers {
     unanswered.add(name);
   }
 
-  async function add(name: string, key: string | undefined, at: number): Promise<Told> {
+  async function add(name: string, key: string | undefined, at: number): Promise<Outcome> {
     const address = place.addresses[at % 2]!;
     const SessionToken = await sessionAt(address);
     if (SessionToken === undefined) return { is: "notSaved" };
@@ -93,7 +94,7 @@ export function startWriters(place: Place): Writers {
       working = false;
       await done;
     },
-    told: () =>
+    summary: () =>
       `${saved.size} saved, ${notSaved.size} not saved, ${unknown} unknown and then looked up or repeated, ${unanswered.size} without an answer`,
     async untrue() {
       const stored = await place.stored();

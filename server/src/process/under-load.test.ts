@@ -11,9 +11,8 @@ import {
   startBundledPostgres,
   useServiceRole,
 } from "../engine/database/index.ts";
-import { createFirm } from "../engine/firms/index.ts";
-import { hashPassword } from "../engine/sessions/index.ts";
 import { type RunningService, startService } from "../testing/program.ts";
+import { createSmallFirm, smallFirmSignIn } from "../testing/small-firm.ts";
 
 // The built program with one worker and one small firm.
 let parent: string;
@@ -29,25 +28,11 @@ beforeAll(async () => {
   service = await startService({ PLUMBLINE_DATA: dataFolder, PLUMBLINE_WORKERS: "1", PLUMBLINE_DEMO: "no" });
   const { connection } = await startBundledPostgres({ dataFolder, say: () => {} });
   pools = openPools(await useServiceRole(connection, () => {}), { max: 2, idleMs: 1000 });
-  const passwordHash = await hashPassword("a long password");
-  await createFirm(pools, {
-    id: "small",
-    // None of the files is on a line.
-    settings: { unusedAttachmentMegabytes: 1000 },
-    async fill(client) {
-      await client.query(
-        `insert into company (description) values ('Small');
-         insert into employee (first_name, last_name, company_key, uses_expense_reports) select 'Ada', 'Palladio', company_key, true from company`,
-      );
-      await client.query(
-        `insert into sign_in (kind, user_name, password_hash, authorized, employee_key)
-         select 'api', 'ada', $1, true, employee_key from employee`,
-        [passwordHash],
-      );
-    },
-  });
-  const signIn = { Username: "ada", Password: "a long password", APIVersion: 1 };
-  SessionToken = String((await service.call("CreateAPISession", signIn, "small")).answer.Content["SessionToken"]);
+  // None of the files is on a line.
+  await createSmallFirm(pools, "small", { unusedAttachmentMegabytes: 1000 });
+  SessionToken = String(
+    (await service.call("CreateAPISession", smallFirmSignIn, "small")).answer.Content["SessionToken"],
+  );
 }, 300_000);
 
 afterAll(async () => {

@@ -4,11 +4,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createFirm } from "../engine/firms/index.ts";
-import { hashPassword } from "../engine/sessions/index.ts";
 import { testDatabase } from "../testing/database.ts";
 import { databaseUrl } from "../testing/database-url.ts";
 import { type Environment, plumbline, type RunningService, startService } from "../testing/program.ts";
+import { createSmallFirm, smallFirmSignIn } from "../testing/small-firm.ts";
 
 // Two services of this version are replaced, one after the other, by a version that adds to the database.
 const database = testDatabase();
@@ -35,21 +34,7 @@ beforeAll(async () => {
     PLUMBLINE_DEMO: "no",
     PLUMBLINE_KEY_FILE: join(folder, "keys.json"),
   };
-  const passwordHash = await hashPassword("a long password");
-  await createFirm(database.pools, {
-    id: "small",
-    async fill(client) {
-      await client.query(
-        `insert into company (description) values ('Small');
-         insert into employee (first_name, last_name, company_key) select 'Ada', 'Palladio', company_key from company`,
-      );
-      await client.query(
-        `insert into sign_in (kind, user_name, password_hash, authorized, employee_key)
-         select 'api', 'ada', $1, true, employee_key from employee`,
-        [passwordHash],
-      );
-    },
-  });
+  await createSmallFirm(database.pools, "small");
   running.push(await startService(environment), await startService(environment));
   makeNextVersion();
 }, 300_000);
@@ -117,8 +102,9 @@ async function isReady({ address }: RunningService): Promise<boolean> {
 describe("An upgrade of two services, one after the other, while people work", () => {
   it("fails no call and loses nothing, and the version before stays ready", { timeout: 300_000 }, async () => {
     const [first, second] = running as [RunningService, RunningService];
-    const signIn = { Username: "ada", Password: "a long password", APIVersion: 1 };
-    const SessionToken = String((await first.call("CreateAPISession", signIn, "small")).answer.Content["SessionToken"]);
+    const SessionToken = String(
+      (await first.call("CreateAPISession", smallFirmSignIn, "small")).answer.Content["SessionToken"],
+    );
     const takingCalls = [first, second];
     const users = startUsers(takingCalls, SessionToken);
     for (const old of [first, second]) {
