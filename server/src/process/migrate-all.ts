@@ -1,6 +1,6 @@
 import { migrateCatalog, migrateFirm, type Pools } from "../engine/database/index.ts";
 import { giveLogin, listFirms, openLoginCipher } from "../engine/firms/index.ts";
-import { encryptStored, type MasterKeys, openCipher } from "../engine/keys/index.ts";
+import { type Cipher, encryptStored, type MasterKeys, openCipher } from "../engine/keys/index.ts";
 import { atOnce } from "./at-once.ts";
 
 /** As many as there are connections for administration in the processes that migrate. */
@@ -22,7 +22,7 @@ export async function migrateAll(
   let count = inCatalog.length;
   const firms = await listFirms(pools);
   let done = 0;
-  const loginCipher = await openLoginCipher(pools, keys);
+  let loginCipher: Promise<Cipher> | undefined;
   const sharing = new Set<string>();
   const progress = setInterval(() => say(`Migrated ${done} of ${firms.length} firms ...`), sayEveryMs);
   try {
@@ -32,7 +32,7 @@ export async function migrateAll(
       const cipher = await openCipher(pools.admin, schema, keys);
       const encrypted = await encryptStored(pools.admin, schema, cipher);
       if (encrypted > 0) say(`Encrypted the secrets of the firm ${id}: ${encrypted}.`);
-      const shared = await giveLogin(pools, { id, schema }, loginCipher);
+      const shared = await giveLogin(pools, { id, schema }, await (loginCipher ??= openLoginCipher(pools, keys)));
       if (shared !== undefined) sharing.add(shared);
       count += applied.length;
       done++;
