@@ -1,14 +1,12 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { removeBundledPostgres } from "../engine/database/index.ts";
 import { filesIn, killTree } from "../testing/backup-server.ts";
-import { plumbline, type RunningService, startService } from "../testing/program.ts";
+import { plumbline, type RunningService, startProgram, startService } from "../testing/program.ts";
 
 // Runs the service with backups as a person would, loses its disk, and restores it with the command.
 let parent: string;
@@ -110,12 +108,12 @@ describe("a service with backups", () => {
   it("does not count a backup whose command was killed", async () => {
     const listed = async () => (await plumbline(["backup", "list"], environment)).stdout.split("\n").length;
     const before = await listed();
-    const program = fileURLToPath(new URL("../../bin/plumbline.js", import.meta.url));
-    const child = spawn(process.execPath, [program, "backup"], { env: { ...process.env, ...environment } });
+    const command = startProgram(["backup"], environment);
+    const ended = once(command, "close");
     const isWriting = () => filesIn(join(parent, "backups")).some((file) => file.endsWith("data.partial"));
-    while (!isWriting() && child.exitCode === null) await pause(2);
-    child.kill("SIGKILL");
-    await once(child, "close");
+    while (!isWriting() && command.exitCode === null) await pause(2);
+    command.kill("SIGKILL");
+    await ended;
     expect(isWriting()).toBe(true);
     expect(await listed()).toBe(before);
     expect((await plumbline(["backup", "verify"], environment)).code).toBe(0);

@@ -21,7 +21,7 @@ export async function plumbline(
   input = "",
   file = program,
 ): Promise<Ran> {
-  const child = start(args, environment, file);
+  const child = startProgram(args, environment, file);
   const output = outputOf(child);
   child.stdin?.end(input);
   const [code] = (await once(child, "close")) as [number | null];
@@ -54,7 +54,7 @@ export async function startService(
   onSpawn: (child: ChildProcess) => void = () => {},
   file = program,
 ): Promise<RunningService> {
-  const child = start(["start"], { PLUMBLINE_PORT: "0", ...environment }, file);
+  const child = startProgram(["start"], { PLUMBLINE_PORT: "0", ...environment }, file);
   const output = outputOf(child);
   onSpawn(child);
   const until = Date.now() + secondsToStartMax * 1000;
@@ -91,7 +91,8 @@ export async function startService(
   };
 }
 
-function start(args: readonly string[], environment: Environment, file: string): ChildProcess {
+/** Starts the program without the settings of the test run's environment. */
+export function startProgram(args: readonly string[], environment: Environment, file = program): ChildProcess {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(PLUMBLINE_|DATABASE_URL|NODE_|VITEST)/.test(name),
   );

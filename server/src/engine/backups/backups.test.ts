@@ -76,11 +76,17 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 describe("a restore that is refused", () => {
-  /** A copy of the backups in which the test may break something. */
+  /** A copy of the backups in which the test may break something. A piece of the log may be replaced while it is copied. */
   function copied(): string {
-    const copy = join(server.parent, `copy ${++restores}`);
-    cpSync(server.folder, copy, { recursive: true });
-    return copy;
+    for (let tries = 1; ; tries++) {
+      const copy = join(server.parent, `copy ${++restores}`);
+      try {
+        cpSync(server.folder, copy, { recursive: true });
+        return copy;
+      } catch (error) {
+        if (tries === 5 || (error as { code?: string }).code !== "ENOENT") throw error;
+      }
+    }
   }
   const walIn = (folder: string) => filesIn(folder).filter((file) => dirname(file).endsWith("/wal"));
   const wholeSegment = (folder: string) =>

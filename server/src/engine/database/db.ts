@@ -37,11 +37,17 @@ export interface Target {
   send?(statement: pg.QueryConfig): void;
 }
 
-/** A Db on a target; reads may use another target. */
-export function dbOn(target: Target, onStatement: OnStatement = () => {}, reads: Target = target): Db {
+export interface DbOptions {
+  readonly onStatement?: OnStatement;
+  /** The target of reads, if it is another one. */
+  readonly reads?: Target | undefined;
+  readonly names?: StatementNames;
+}
+
+export function dbOn(target: Target, { onStatement, reads = target, names = sharedNames }: DbOptions = {}): Db {
   const prepare = (text: string, params: readonly unknown[]) => {
-    onStatement(text);
-    return { name: statementName(text), text, values: params as unknown[] };
+    onStatement?.(text);
+    return { name: names.nameOf(text), text, values: params as unknown[] };
   };
   const query = (by: Target, text: string, params: readonly unknown[], more: object = {}) =>
     by.query({ ...prepare(text, params), ...more });
@@ -62,7 +68,7 @@ export function dbOn(target: Target, onStatement: OnStatement = () => {}, reads:
       target.send(prepare(text, params));
     },
     async script(text) {
-      onStatement(text);
+      onStatement?.(text);
       await target.query({ text });
     },
   };
@@ -85,13 +91,17 @@ export const clientDefaults = {
   application_name: "plumbline",
 } satisfies pg.ClientConfig;
 
-const names = new Map<string, string>();
-
 /** The same text has the same name in every connection, so each connection parses and plans it once. */
-function statementName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= preparedStatementsMax) return known;
-  const name = createHash("sha256").update(text).digest("base64url").slice(0, 16);
-  names.set(text, name);
-  return name;
+export class StatementNames {
+  readonly #names = new Map<string, string>();
+
+  nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= preparedStatementsMax) return known;
+    const name = createHash("sha256").update(text).digest("base64url").slice(0, 16);
+    this.#names.set(text, name);
+    return name;
+  }
 }
+
+const sharedNames = new StatementNames();

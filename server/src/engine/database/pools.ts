@@ -4,7 +4,7 @@ import { QuickClient } from "./client.ts";
 import { quoteName, startupOptions, type ConnectionSettings } from "./connection.ts";
 import { type ConnectionPool, openBudget } from "./connection-budget.ts";
 import { isCommitRefused, isDatabaseDown, isRetryable, isStalePlan, LostCommit } from "./database-errors.ts";
-import { clientDefaults, dbOn, type Db, type OnStatement, type Target } from "./db.ts";
+import { clientDefaults, dbOn, type Db, type OnStatement, StatementNames, type Target } from "./db.ts";
 import { openPipeline } from "./pipeline.ts";
 import { findRights } from "./service-role.ts";
 import { shareReads, SharedClient } from "./shared-reads.ts";
@@ -95,7 +95,8 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
     max: adminMax,
     idleMs,
   });
-  const admin = makeFirmPool(adminPool, undefined, options.onStatement);
+  const statements: Statements = { onStatement: options.onStatement ?? (() => {}), names: new StatementNames() };
+  const admin = makeFirmPool(adminPool, undefined, statements);
 
   const forget = async (schema: string) => {
     const names = [...firms.keys()].filter((name) => name.startsWith(`${schema} `));
@@ -144,7 +145,7 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
       const readers = Math.ceil(options.max * partForReads);
       const reading = budget.pool({ config, max: readers, idleMs, Client: SharedClient });
       const pool = budget.pool({ config, max: Math.max(1, options.max - readers), idleMs });
-      const firm = makeFirmPool(pool, reading, options.onStatement);
+      const firm = makeFirmPool(pool, reading, statements);
       firms.set(name, { pools: [pool, reading], firm, timeZone, password: login?.password });
       return firm;
     },
@@ -173,14 +174,20 @@ function configOf(connection: ConnectionSettings, settings: Record<string, strin
   return { ...connection, ...clientDefaults, options: startupOptions(settings) };
 }
 
-function makeFirmPool(pool: ConnectionPool, reading: ConnectionPool | undefined, onStatement?: OnStatement): FirmPool {
-  const db = dbOn(replanWhenStale(pool), onStatement, reading && replanWhenStale(shareReads(reading, pool)));
+interface Statements {
+  readonly onStatement: OnStatement;
+  readonly names: StatementNames;
+}
+
+function makeFirmPool(pool: ConnectionPool, reading: ConnectionPool | undefined, statements: Statements): FirmPool {
+  const reads = reading && replanWhenStale(shareReads(reading, pool));
+  const db = dbOn(replanWhenStale(pool), { ...statements, reads });
   const freshly: FirmPool["freshly"] = async (work) => {
     const fresh = new QuickClient({ ...pool.config, query_timeout: freshStatementMsMax });
     fresh.on("error", () => {});
     try {
       await fresh.connect();
-      return await work(dbOn(fresh, onStatement));
+      return await work(dbOn(fresh, statements));
     } finally {
       fresh.end().catch(() => {});
     }
@@ -200,7 +207,7 @@ function makeFirmPool(pool: ConnectionPool, reading: ConnectionPool | undefined,
     db,
     client,
     freshly,
-    transaction: (work, options = {}) => runTransaction(pool, work, options, onStatement),
+    transaction: (work, options = {}) => runTransaction(pool, work, options, statements),
     close: async () => void (await Promise.all([pool.end(), reading?.end()])),
   };
 }
@@ -225,11 +232,11 @@ async function runTransaction<T>(
   pool: ConnectionPool,
   work: (db: Db) => Promise<T>,
   options: TransactionOptions<T>,
-  onStatement: OnStatement = () => {},
+  statements: Statements,
 ): Promise<T> {
   for (let run = 1; ; run++) {
     try {
-      return await runOnce(pool, work, options, onStatement);
+      return await runOnce(pool, work, options, statements);
     } catch (error) {
       if (run >= runsMax || !isRetryable(error)) throw error;
     }
@@ -241,7 +248,7 @@ async function runOnce<T>(
   pool: ConnectionPool,
   work: (db: Db) => Promise<T>,
   options: TransactionOptions<T>,
-  onStatement: OnStatement,
+  { onStatement, names }: Statements,
 ): Promise<T> {
   const client = await pool.connect();
   const pipeline = openPipeline(client);
@@ -253,10 +260,13 @@ async function runOnce<T>(
   let broken = false;
   try {
     const result = await work(
-      dbOn(pipeline, (text) => {
-        if (over) throw new Error(`A statement was sent after its transaction ended: ${text}`);
-        if (!pipeline.isOpen) onStatement("begin");
-        onStatement(text);
+      dbOn(pipeline, {
+        names,
+        onStatement(text) {
+          if (over) throw new Error(`A statement was sent after its transaction ended: ${text}`);
+          if (!pipeline.isOpen) onStatement("begin");
+          onStatement(text);
+        },
       }),
     );
     over = true;
