@@ -67,6 +67,8 @@ export interface LoadOptions {
   readonly headers?: readonly Readonly<Record<string, string>>[];
   /** The two bodies create and fill a timesheet; each turn is for the week before. */
   readonly weeks?: { readonly last: string } | undefined;
+  /** Whether the server ends each connection after its answer. */
+  readonly closes?: boolean;
 }
 
 /** Puts load on one URL from a separate process. */

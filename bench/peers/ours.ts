@@ -61,8 +61,8 @@ export async function fillOurFirm(db: Db): Promise<void> {
     select on_date, project_key, company_key, phase_key, fact, kind, mark, premium_class, sum(hours), sum(cost), sum(premium_cost), sum(burden), sum(value), 0
       from book_change group by 1, 2, 3, 4, 5, 6, 7, 8;
     select fold_books(1);
-    commit;
-    vacuum analyze`);
+    commit`);
+  await db.script("vacuum analyze");
 }
 
 const sheetDay = (n: number) => ({ [`D${n} Regular`]: 8 });
@@ -110,7 +110,7 @@ export const ourCalls: Readonly<Record<string, (connection: number) => readonly 
   "project totals, 10 phases, 250 lines": () =>
     Array.from({ length: projectCount }, (_, n) => ({
       Method: "GetProjectTotals",
-      MethodArguments: { RequestedProjects: [projectKey(n)] },
+      MethodArguments: { RequestedProjectTotals: projectKey(n) },
     })),
   "update one client": (connection) => backAndForth("Client", 501 + connection, "Notes", `Met in ${501 + connection}`),
   "create one client": (connection) => [
