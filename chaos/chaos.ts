@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { seededRandom } from "../server/src/demo/random.ts";
-import { type Fault, faults } from "./faults.ts";
+import { failoverFaults, type Fault, faults } from "./faults.ts";
 import { startPlace } from "./place.ts";
 import { startSessionWatch } from "./sessions.ts";
 import { startWriters } from "./writers.ts";
 
-const usage = `npm run chaos -- [--seconds N] [--seed N] [--only FAULT,FAULT]
+const usage = `npm run chaos -- [--seconds N] [--seed N] [--only FAULT,FAULT] [--failover]
 
 Runs two services on one PostgreSQL behind a proxy, lets people write and sign in and out, and breaks something every second or so.
 Afterwards every acknowledged write must be there once, nothing that was called not saved may be there, no ended session may have
@@ -15,6 +15,8 @@ worked later than 10 seconds, and "plumbline check" must find nothing. The same 
   --seconds N   how long things break; 120 unless given
   --seed N      1 unless given
   --only ...    only these faults: ${faults.map(({ name }) => name).join(", ")}
+  --failover    on a synchronous pair of Debian's PostgreSQL with Patroni and etcd, as root; adds the faults
+                ${failoverFaults.map(({ name }) => name).join(", ")}
 `;
 
 export async function run(args: string[]): Promise<number> {
@@ -24,6 +26,7 @@ export async function run(args: string[]): Promise<number> {
       seconds: { type: "string", default: "120" },
       seed: { type: "string", default: "1" },
       only: { type: "string" },
+      failover: { type: "boolean", default: false },
       help: { type: "boolean" },
     },
   });
@@ -32,11 +35,13 @@ export async function run(args: string[]): Promise<number> {
     return 0;
   }
   const only = flags.only?.split(",");
-  const chosen = faults.filter(({ name }) => only?.includes(name) ?? true);
+  const { failover } = flags;
+  const possible = failover ? [...faults.filter(({ name }) => name !== "databases killed"), ...failoverFaults] : faults;
+  const chosen = possible.filter(({ name }) => only?.includes(name) ?? true);
   const random = seededRandom(`chaos ${flags.seed}`);
   const counts = new Map<string, number>();
-  say(`Starting PostgreSQL, a proxy and two services (seed ${flags.seed}) ...`);
-  const place = await startPlace();
+  say(`Starting PostgreSQL${failover ? " twice" : ""}, a proxy and two services (seed ${flags.seed}) ...`);
+  const place = await startPlace({ failover });
   try {
     const writers = startWriters(place);
     const sessions = startSessionWatch(place);

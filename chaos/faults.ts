@@ -10,6 +10,12 @@ export interface Fault {
 
 const either = (random: Random) => random.whole(0, 1);
 
+/** What breaks a pair of servers, instead of "databases killed". */
+export const failoverFaults: readonly Fault[] = [
+  { name: "failovers after a kill", happen: ({ database }) => database.kill() },
+  { name: "planned failovers", happen: async ({ pair }) => pair?.switchOver() },
+];
+
 export const faults: readonly Fault[] = [
   {
     name: "workers killed",
@@ -19,7 +25,7 @@ export const faults: readonly Fault[] = [
   },
   { name: "services killed", happen: (place, random) => place.killService(either(random)) },
   { name: "services restarted", happen: (place, random) => place.restartService(either(random)) },
-  { name: "databases killed", happen: (place) => place.killDatabase() },
+  { name: "databases killed", happen: ({ database }) => database.kill() },
   {
     name: "commits whose answer is lost",
     async happen({ proxy }) {

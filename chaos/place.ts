@@ -1,19 +1,15 @@
-import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import {
-  type ConnectionSettings,
-  migrateCatalog,
-  openPools,
-  removeBundledPostgres,
-  startBundledPostgres,
-} from "../server/src/engine/database/index.ts";
+import { type ConnectionSettings, migrateCatalog, openPools } from "../server/src/engine/database/index.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "../server/src/testing/database-proxy.ts";
 import { databaseUrl } from "../server/src/testing/database-url.ts";
 import { type Environment, plumbline, type RunningService, startService } from "../server/src/testing/program.ts";
 import { createSmallFirm } from "../server/src/testing/small-firm.ts";
+import { type ChaosDatabase, startSingle } from "./database.ts";
+import { childrenOf, killPid } from "./kill.ts";
+import { type Pair, startPair } from "./pair.ts";
 
 export const firmId = "chaos";
 
@@ -27,7 +23,9 @@ export interface Place {
   killService(at: number): Promise<void>;
   /** Stops a service in good order, and starts it again. */
   restartService(at: number): Promise<void>;
-  killDatabase(): Promise<void>;
+  readonly database: ChaosDatabase;
+  /** The same, where it is a pair with failover. */
+  readonly pair: Pair | undefined;
   /** Until both services are ready. */
   calm(): Promise<void>;
   /** How often each of these names of contacts is stored. */
@@ -37,13 +35,14 @@ export interface Place {
   close(): Promise<void>;
 }
 
-export async function startPlace(): Promise<Place> {
+export async function startPlace({ failover }: { failover: boolean }): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), "plumbline-chaos-"));
   chmodSync(folder, 0o711);
   const dataFolder = join(folder, "data");
-  const { connection } = await startBundledPostgres({ dataFolder, say: () => {} });
-  await makeFirm(connection);
-  const proxy = await openDatabaseProxy(connection);
+  const pair = failover ? await startPair(dataFolder, (to) => proxy.pointTo(to)) : undefined;
+  const database = pair ?? (await startSingle(dataFolder));
+  await makeFirm(database.connection);
+  const proxy = await openDatabaseProxy(database.connection);
   const environment = (through: ConnectionSettings): Environment => ({
     DATABASE_URL: databaseUrl(through),
     PLUMBLINE_WORKERS: "2",
@@ -59,7 +58,7 @@ export async function startPlace(): Promise<Place> {
     services[at] = await startService(settings);
   };
   const stored = async () => {
-    const pools = openPools(connection, { max: 1, idleMs: 1000 });
+    const pools = openPools(database.connection, { max: 1, idleMs: 1000 });
     try {
       const firm = await pools.admin.row<{ schema: string }>(
         "select schema_name as schema from firm where firm_id = $1",
@@ -74,6 +73,8 @@ export async function startPlace(): Promise<Place> {
     }
   };
   return {
+    database,
+    pair,
     proxy,
     addresses,
     killWorker(at) {
@@ -89,33 +90,28 @@ export async function startPlace(): Promise<Place> {
       await services[at]!.end("SIGTERM");
       await startAgain(at);
     },
-    async killDatabase() {
-      const { stdout } = spawnSync("sh", ["-c", `head -1 "$(find '${folder}' -name postmaster.pid)"`], {
-        encoding: "utf8",
-      });
-      killPid(Number(stdout));
-      await pause(500);
-      await startBundledPostgres({ dataFolder, say: () => {} });
-    },
     async calm() {
       proxy.accept();
       proxy.thaw();
       const until = Date.now() + 60_000;
-      for (const address of addresses)
-        while ((await fetch(`${address}/readyz`).catch(() => undefined))?.status !== 200) {
-          if (Date.now() > until) throw new Error(`${address} is not ready a minute after the last fault.`);
+      for (const [at, address] of addresses.entries())
+        for (let answer; (answer = await fetch(`${address}/readyz`).catch(() => undefined))?.status !== 200;) {
+          if (Date.now() > until)
+            throw new Error(
+              `${address} is not ready a minute after the last fault: ${(await answer?.text()) ?? services[at]?.output.stderr.slice(-2000)}`,
+            );
           await pause(200);
         }
     },
     stored,
     async check() {
-      const { code, stdout, stderr } = await plumbline(["check", firmId], environment(connection));
+      const { code, stdout, stderr } = await plumbline(["check", firmId], environment(database.connection));
       return code === 0 ? [] : [`plumbline check: ${stdout}${stderr}`];
     },
     async close() {
       for (const service of services) await service.end("SIGTERM");
       await proxy.close();
-      await removeBundledPostgres(dataFolder);
+      await database.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -128,18 +124,5 @@ async function makeFirm(connection: ConnectionSettings): Promise<void> {
     await createSmallFirm(pools, firmId);
   } finally {
     await pools.close();
-  }
-}
-
-function childrenOf(pid: number): number[] {
-  const { stdout } = spawnSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" });
-  return stdout.trim().split(/\s+/).filter(Boolean).map(Number);
-}
-
-function killPid(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch {
-    // It has ended by itself.
   }
 }

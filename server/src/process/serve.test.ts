@@ -46,11 +46,10 @@ async function contactsNamed(SessionToken: string, text: string): Promise<number
   return (answer.Content["Contacts"] as unknown[] | undefined)?.length ?? -1;
 }
 
-/** The process id of one of the service's workers. */
-function workerOf(primary: ChildProcess): number | undefined {
+/** The process ids of the service's workers. */
+function workersOf(primary: ChildProcess): number[] {
   const { stdout } = spawnSync("ps", ["-o", "pid=,args=", "--ppid", String(primary.pid)], { encoding: "utf8" });
-  const found = /^\s*(\d+) .*worker\.js/m.exec(stdout)?.[1];
-  return found === undefined ? undefined : Number(found);
+  return [...stdout.matchAll(/^\s*(\d+) .*worker\.js/gm)].map(([, pid]) => Number(pid));
 }
 
 /** Waits until the expectation holds; fails with its error when it does not in time. */
@@ -156,11 +155,21 @@ describe("a started service", () => {
   });
 
   it("replaces a worker that dies", async () => {
-    process.kill(workerOf(service.process) ?? 0, "SIGKILL");
+    process.kill(workersOf(service.process)[0] ?? 0, "SIGKILL");
     await eventually(async () => {
       expect(service.logged().some((line) => String(line["msg"]).startsWith("a worker died"))).toBe(true);
     });
     expect((await service.call("CreateAPISession", signIn)).answer.ResponseCode).toBe(0);
+  });
+
+  it("goes on after all its workers were killed at once, instead of ending without a word", async () => {
+    const killed = workersOf(service.process);
+    expect(killed.length).toBeGreaterThan(0);
+    for (const pid of killed) process.kill(pid, "SIGKILL");
+    await eventually(async () => {
+      expect(service.process.exitCode).toBeNull();
+      expect((await service.call("CreateAPISession", signIn)).answer.ResponseCode).toBe(0);
+    }, 60);
   });
 });
 
@@ -170,7 +179,7 @@ describe("a service that starts", () => {
     const settings = { ...environment, PLUMBLINE_DATA: join(parent, "starting"), PLUMBLINE_DEMO: "no" };
     const other = await startService(settings, (child) => {
       const watch = setInterval(() => {
-        killed = workerOf(child);
+        [killed] = workersOf(child);
         if (killed === undefined && child.exitCode === null) return;
         clearInterval(watch);
         if (killed !== undefined) process.kill(killed, "SIGKILL");

@@ -85,7 +85,8 @@ export function startWorkers(
       log.error({ worker: number, code, signal }, "a worker died and is replaced");
       if (++deaths >= deathsAtStartMax)
         reject(new Error(`${deaths} worker processes exited while the service was starting; see the log.`));
-      void pause(pauseAfterDeathMs, undefined, { ref: false }).then(() => (stopping ? undefined : fork()));
+      // The timer keeps the service alive while no worker does.
+      void pause(pauseAfterDeathMs).then(() => (stopping ? undefined : fork()));
     });
   };
   for (let each = 0; each < settings.workers; each++) fork();

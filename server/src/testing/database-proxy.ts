@@ -27,6 +27,8 @@ export interface DatabaseProxy {
   /** Cuts every connection, and refuses new ones until accept(). */
   refuse(): void;
   accept(): void;
+  /** Cuts every connection; later ones reach this server. */
+  pointTo(server: Pick<ConnectionSettings, "host" | "port">): void;
   /** Makes up the server's process of later connections, as a connection pooler does. */
   hideProcesses(): void;
   readonly connections: number;
@@ -53,6 +55,7 @@ const commit = Buffer.from("\0commit\0");
 
 export async function openDatabaseProxy(database: ConnectionSettings): Promise<DatabaseProxy> {
   const pairs = new Set<Pair>();
+  let target: Pick<ConnectionSettings, "host" | "port"> = database;
   let fault: CommitFault | undefined;
   let frozen = false;
   let refusing = false;
@@ -94,9 +97,8 @@ export async function openDatabaseProxy(database: ConnectionSettings): Promise<D
 
   const proxy = createServer((client) => {
     if (refusing) return void client.destroy();
-    const server = database.host.startsWith("/")
-      ? connect(join(database.host, `.s.PGSQL.${database.port}`))
-      : connect(database.port, database.host);
+    const { host, port } = target;
+    const server = host.startsWith("/") ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
     const pair: Pair = { client, server, frozen: false, isAsking: false, isListening: false };
     pairs.add(pair);
     for (const socket of [client, server]) {
@@ -148,6 +150,10 @@ export async function openDatabaseProxy(database: ConnectionSettings): Promise<D
     },
     refuse,
     accept: () => void (refusing = false),
+    pointTo(server) {
+      target = server;
+      pairs.forEach(cut);
+    },
     hideProcesses: () => void (hidesProcesses = true),
     get connections() {
       return pairs.size;
