@@ -38,6 +38,8 @@ export function startWorkers(
   const running = new Set<Worker>();
   let stopping = false;
   let backup: BackupStatus | undefined;
+  // Also the one that the system chose, when all workers die and others take their place.
+  let { port } = settings;
   const ready = new Set<Worker>();
   let deaths = 0;
   let forked = 0;
@@ -60,9 +62,10 @@ export function startWorkers(
       if (!isToPrimary(message)) return;
       switch (message.plumbline) {
         case "here":
-          send({ plumbline: "start", settings, connection, number });
+          send({ plumbline: "start", settings: { ...settings, port }, connection, number });
           return backup === undefined ? undefined : send({ plumbline: "backup", status: backup });
         case "listening":
+          port = message.port;
           return ready.add(worker).size >= settings.workers ? resolve(message.port) : undefined;
         case "failed":
           return reject(new Error(message.reason));
