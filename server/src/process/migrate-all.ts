@@ -1,5 +1,5 @@
 import { migrateCatalog, migrateFirm, type Pools } from "../engine/database/index.ts";
-import { giveLogin, listFirms, openLoginCipher } from "../engine/firms/index.ts";
+import { dropOldSpareSchemas, giveLogin, listFirms, openLoginCipher } from "../engine/firms/index.ts";
 import { type Cipher, encryptStored, type MasterKeys, openCipher } from "../engine/keys/index.ts";
 import { atOnce } from "./at-once.ts";
 
@@ -20,6 +20,7 @@ export async function migrateAll(
 ): Promise<number> {
   const inCatalog = await migrateCatalog(pools.admin);
   let count = inCatalog.length;
+  await dropOldSpareSchemas(pools);
   const firms = await listFirms(pools);
   let done = 0;
   let loginCipher: Promise<Cipher> | undefined;

@@ -12,6 +12,7 @@ export { FileRefused } from "./firm-file.ts";
 export { insertFirstRows } from "./first-rows.ts";
 export { encryptAnew, wrapWithCurrentKey } from "./rotate-keys.ts";
 export { importFirm } from "./import-firm.ts";
+export { dropOldSpareSchemas, makeSpareSchema } from "./spare-schemas.ts";
 export {
   endLongReaders,
   grantReportingAccess,
