@@ -103,7 +103,9 @@ async function sizeOf(pools: Pools, dataFolder: string): Promise<{ bytes: number
 
 async function dirtyEveryFirm(pools: Pools): Promise<void> {
   for (const { schema } of await listFirms(pools))
-    await pools.admin.script(`insert into ${schema}.contact (last_name, last_modified) values ('Killed', now())`);
+    await pools.admin.script(
+      `begin; set local search_path to ${schema}, public; insert into contact (last_name, last_modified) values ('Killed', now()); commit`,
+    );
 }
 
 function kill(dataFolder: string): void {

@@ -59,12 +59,16 @@ export async function createDueIndexes(client: pg.ClientBase, schema: string): P
 }
 
 /**
- * Creates the postponed indexes that a migration may mean, in the current schema: those whose name it contains, or all if it takes
- * something away, because that could be a column of one.
+ * Creates the postponed indexes that a migration may mean, in the current schema: those whose name it contains, and of the tables
+ * that it names if it takes something away, because that could be a column of one.
  */
 export async function createIndexesFor(client: pg.ClientBase, sql: string, takesAway: boolean): Promise<void> {
   const { rows } = await client.query<{ has: boolean }>("select to_regclass('postponed_index') is not null as has");
-  if (rows[0]?.has) await create(client, await find(client, "$2 or position(name in $1) > 0", [sql, takesAway]));
+  if (rows[0]?.has)
+    await create(
+      client,
+      await find(client, "position(name in $1) > 0 or ($2 and position(table_name in $1) > 0)", [sql, takesAway]),
+    );
 }
 
 interface Postponed {
