@@ -22,7 +22,7 @@ const readOnlyTables = ["audit_seal", "seal_form", "seal_part", "migration", "po
 const hiddenTables = ["data_key", "report_reader"] as const;
 
 /** Raised when a role is granted something else, so that existing ones get it too. */
-const grantsVersion = 1;
+export const grantsVersion = 1;
 const passwordBytes = 24;
 const passwordPurpose = purposeOf("firm", "login_encrypted");
 

@@ -82,7 +82,7 @@ async function dropUnlisted(client: pg.ClientBase): Promise<void> {
 let digest: string | undefined;
 
 /** Names the schema that this version's migrations create. */
-function migrationsDigest(): string {
+export function migrationsDigest(): string {
   if (digest !== undefined) return digest;
   const hash = createHash("sha256");
   for (const { name, sha256 } of readMigrations("firm")) hash.update(`${name} ${sha256}\n`);
