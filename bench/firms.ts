@@ -1,6 +1,7 @@
 import { dateOnly } from "@plumbline/accounting";
 import {
   type ConnectionSettings,
+  createPostponedIndexes,
   type Db,
   migrateCatalog,
   openPools,
@@ -41,7 +42,8 @@ export async function makeFirms(connection: ConnectionSettings): Promise<Record<
     for (const [id, size] of Object.entries(sizes) as [keyof typeof sizes, (typeof sizes)[keyof typeof sizes]][]) {
       const { schema } = await createFirm(pools, { id, settings: { firmName: `Bench ${id}` } });
       schemas[id] = schema;
-      const { db } = pools.firm(schema, "America/New_York");
+      const { db, client } = pools.firm(schema, "America/New_York");
+      await client(createPostponedIndexes);
       await addBenchUser(db, passwordHash);
       // So many rows at once enter the search indexes three times as fast from long lists.
       for (const index of searchIndexes) await db.script(`alter index ${index} reset (gin_pending_list_limit)`);

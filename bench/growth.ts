@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
+  createPostponedIndexes,
   migrateCatalog,
   openPools,
   removeBundledPostgres,
@@ -52,6 +53,7 @@ export async function run(): Promise<number> {
       const { schema } = await createFirm(pools, { id, settings: {} });
       const pool = pools.firm(schema, "America/New_York");
       const { db } = pool;
+      await pool.client(createPostponedIndexes);
       await db.run(
         "insert into sign_in (kind, user_name, password_hash, authorized) values ('api', 'growth', $1, true)",
         [passwordHash],

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import {
+  createPostponedIndexes,
   migrateCatalog,
   migrateFirm,
   openPools,
@@ -76,6 +77,7 @@ async function makeFirm(pools: Pools, rows: number): Promise<void> {
             "insert into sign_in (kind, user_name, password_hash, authorized) values ('api', $1, $2, true)",
             [firmId, passwordHash],
           );
+          await createPostponedIndexes(client);
           await fillHistory(client, rows);
         }),
     });

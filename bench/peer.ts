@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import {
   type ConnectionSettings,
+  createPostponedIndexes,
   migrateCatalog,
   openPools,
   removeBundledPostgres,
@@ -97,7 +98,8 @@ async function makeFirm(connection: ConnectionSettings): Promise<void> {
   try {
     await migrateCatalog(pools.admin);
     const { schema } = await createFirm(pools, { id: firmId, settings: { firmName: "Bench" } });
-    const { db } = pools.firm(schema, "America/New_York");
+    const { db, client } = pools.firm(schema, "America/New_York");
+    await client(createPostponedIndexes);
     await addBenchUser(db, await hashPassword(benchPassword));
     await fillOurFirm(db);
   } finally {

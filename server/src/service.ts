@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sealFirm } from "./engine/audit/index.ts";
 import {
   type ConnectionSettings,
+  createDueIndexes,
   openClock,
   openPools,
   type Pools,
@@ -19,7 +20,14 @@ import {
   sumFigures,
   type WebhookFigures,
 } from "./engine/events/index.ts";
-import { adminTransactionsFor, endLongReaders, type Firms, listFirms, openFirms } from "./engine/firms/index.ts";
+import {
+  adminTransactionsFor,
+  endLongReaders,
+  type Firms,
+  listFirms,
+  makeSpareSchema,
+  openFirms,
+} from "./engine/firms/index.ts";
 import { deleteUnusedAttachments } from "./capabilities/attachments/index.ts";
 import { makeDueJournals } from "./capabilities/journals/index.ts";
 import { checkNightly, type NightlyCheck } from "./checks.ts";
@@ -169,6 +177,7 @@ export function openService(options: ServiceOptions): OpenService {
   });
   const eventFigures = { numbered: 0, webhooks: sumFigures([]) };
   let cleanedAt = -Infinity;
+  let sparing: Promise<unknown> | undefined;
   const callRates = new CallRates();
   return {
     pools,
@@ -218,11 +227,17 @@ export function openService(options: ServiceOptions): OpenService {
         const today = dateIn(firm.settings.timeZone, clock()) as DateOnly;
         await makeDueJournals(pool, { now: clock(), today, firm });
         await pool.transaction(foldBooks);
+        await pools.admin.client((client) => createDueIndexes(client, firm.schema));
         if (isEnding()) return;
         const checked = await checkNightly(pool, { now: clock, today: nightOf(firm.settings.timeZone, clock()) });
         if (checked !== undefined) options.onNightlyCheck?.(id, checked);
       }
       eventFigures.webhooks = sumFigures(figures);
+      // It takes a second or two, for which seals need not wait.
+      if (!isEnding())
+        sparing ??= makeSpareSchema(pools)
+          .catch((error: unknown) => options.onFault?.(error))
+          .finally(() => (sparing = undefined));
     },
     async close() {
       time.close();

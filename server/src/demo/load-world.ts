@@ -1,9 +1,11 @@
 import type pg from "pg";
+import { createPostponedIndexes } from "../engine/database/index.ts";
 import { copyIn, copyLine, sequencesPastRows, withoutForeignKeys } from "../engine/firms/bulk-load.ts";
 import type { DemoTable, DemoValue, DemoWorld } from "./world.ts";
 
 /** Loads all tables of the world into the schema on the search path, within the current transaction. */
 export async function loadWorld(client: pg.ClientBase, world: DemoWorld): Promise<void> {
+  await createPostponedIndexes(client);
   await withoutForeignKeys(client, async () => {
     for (const table of world.tables.values()) await loadTable(client, table, world.madeAt);
   });

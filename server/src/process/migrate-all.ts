@@ -1,6 +1,13 @@
 import { migrateCatalog, migrateFirm, type Pools } from "../engine/database/index.ts";
-import { giveLogin, listFirms, openLoginCipher } from "../engine/firms/index.ts";
-import { type Cipher, encryptStored, type MasterKeys, openCipher } from "../engine/keys/index.ts";
+import {
+  dropOldSpareSchemas,
+  giveLogin,
+  listFirms,
+  listUncheckedFirms,
+  markChecked,
+  openLoginCipher,
+} from "../engine/firms/index.ts";
+import { encryptStored, type MasterKeys, openCipher } from "../engine/keys/index.ts";
 import { atOnce } from "./at-once.ts";
 
 /** As many as there are connections for administration in the processes that migrate. */
@@ -8,7 +15,7 @@ const firmsAtOnce = 4;
 const sayEveryMs = 5000;
 
 /**
- * Migrates the catalog and every firm, a few firms at the same time, encrypts secrets that are not, and gives every firm its
+ * Migrates the catalog and every firm that is not complete, a few firms at the same time, encrypts secrets that are not, and gives every firm its
  * database role; reports what was done to each schema. A missing key stops it.
  */
 export async function migrateAll(
@@ -20,9 +27,11 @@ export async function migrateAll(
 ): Promise<number> {
   const inCatalog = await migrateCatalog(pools.admin);
   let count = inCatalog.length;
-  const firms = await listFirms(pools);
+  await dropOldSpareSchemas(pools);
+  if ((await listFirms(pools)).length === 0) return count;
+  const loginCipher = await openLoginCipher(pools, keys);
+  const firms = await listUncheckedFirms(pools, keys, loginCipher);
   let done = 0;
-  let loginCipher: Promise<Cipher> | undefined;
   const sharing = new Set<string>();
   const progress = setInterval(() => say(`Migrated ${done} of ${firms.length} firms ...`), sayEveryMs);
   try {
@@ -32,8 +41,9 @@ export async function migrateAll(
       const cipher = await openCipher(pools.admin, schema, keys);
       const encrypted = await encryptStored(pools.admin, schema, cipher);
       if (encrypted > 0) say(`Encrypted the secrets of the firm ${id}: ${encrypted}.`);
-      const shared = await giveLogin(pools, { id, schema }, await (loginCipher ??= openLoginCipher(pools, keys)));
-      if (shared !== undefined) sharing.add(shared);
+      const shared = await giveLogin(pools, { id, schema }, loginCipher);
+      if (shared === undefined) await markChecked(pools, { id, schema }, keys);
+      else sharing.add(shared);
       count += applied.length;
       done++;
     });

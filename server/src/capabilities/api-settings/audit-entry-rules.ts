@@ -2,11 +2,14 @@ import type { Right } from "../../engine/access/rights.ts";
 import { rightOfTag } from "../../engine/access/rights.ts";
 import type { Tag } from "../../engine/fields/fields.ts";
 
-/** A record as a call wrote it. */
+/** A record as a call wrote it, in the form of the audit. */
 export interface WrittenRecord {
   readonly record: string;
   readonly key: number;
-  readonly before: unknown;
+  /** The whole record; null if it was created. Left out if `changed` has what was different. */
+  readonly before?: unknown;
+  /** The members that were different before, as they were. */
+  readonly changed?: Readonly<Record<string, unknown>>;
   readonly after: unknown;
 }
 
@@ -38,8 +41,8 @@ export interface AuditSight {
 
 /** The members of a written record that changed, as far as the caller may see them. */
 export function showRecord(written: WrittenRecord, sight: AuditSight): ShownRecord {
-  const before = membersOf(written.before);
   const after = membersOf(written.after);
+  const before = written.changed === undefined ? membersOf(written.before) : { ...after, ...written.changed };
   const hidden: { member: string; right: Right }[] = [];
   const Changes: MemberChange[] = [];
   for (const Member of new Set([...Object.keys(before), ...Object.keys(after)])) {

@@ -1,5 +1,6 @@
 import type { Db } from "../database/db.ts";
 import type { Written } from "../method/method.ts";
+import { writtenText } from "./written-text.ts";
 
 export interface AuditRow {
   readonly at: number;
@@ -25,13 +26,9 @@ export function sendAudit(db: Db, row: AuditRow): void {
 const insertAudit =
   "insert into audit (at, usage_key, method, user_name, employee_key, touched, records, address) values ($1, $2, $3, $4, $5, $6, $7, $8)";
 
-/** The records' JSON is joined as text, because the database already built it. */
 function auditValues(row: AuditRow): unknown[] {
   const touched = row.written.map((each) => `${each.record}:${each.key}`);
-  const records = row.written.map(
-    (each) =>
-      `{"record":${JSON.stringify(each.record)},"key":${each.key},"before":${each.before ?? "null"},"after":${each.after ?? "null"}}`,
-  );
+  const records = row.written.map(writtenText);
   return [
     new Date(row.at).toISOString(),
     row.usageKey,
@@ -70,7 +67,8 @@ export async function lastChanges(db: Db, wanted: readonly Changed[]): Promise<(
          select by, at from (
            select audit_key, user_name as by, to_char(at, 'YYYY-MM-DD HH24:MI:SS.MS "GMT"TZH:TZM') as at, records::json -> (array_position(touched, touch) - 1) as written
              from audit where touched @> array[touch] order by audit_key desc limit ${historyDepth}) history
-          where (written -> 'before' -> property)::text is distinct from (written -> 'after' -> property)::text
+          where case when written -> 'changed' is null then (written -> 'before' -> property)::text is distinct from (written -> 'after' -> property)::text
+                     else written -> 'changed' -> property is not null end
           order by audit_key desc limit 1) last on true
       order by ord`,
     [wanted.map((each) => each.touched), wanted.map((each) => each.property)],

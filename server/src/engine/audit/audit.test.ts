@@ -42,7 +42,12 @@ describe("a write leaves one audit row", () => {
     const changed = await update([{ ...contact, Title: "Dr" }], [contact]);
     const after = changed.Content.Contacts[0] as Record<string, unknown>;
     expect(JSON.parse((await rowsOf(changed.UsageKey))[0]?.records ?? "")).toEqual([
-      { record: "Contact", key, before: contact, after },
+      {
+        record: "Contact",
+        key,
+        changed: { LastModifiedDate: contact["LastModifiedDate"], Title: contact["Title"] },
+        after,
+      },
     ]);
     const gone = await update([{ ContactKey: key, LastModifiedDate: after["LastModifiedDate"], Delete: true }]);
     expect(JSON.parse((await rowsOf(gone.UsageKey))[0]?.records ?? "")).toEqual([

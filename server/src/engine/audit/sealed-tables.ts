@@ -324,6 +324,7 @@ export const firmTableSeals: Readonly<Record<string, SealedTable | UnsealedTable
 
   idempotency: belongsToTheService,
   migration: belongsToTheService,
+  postponed_index: belongsToTheService,
   report_reader: belongsToTheService,
   session: belongsToTheService,
   sign_in: belongsToTheService,

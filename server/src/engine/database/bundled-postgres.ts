@@ -230,6 +230,8 @@ function serverSettings(
     max_wal_size: throwaway ? "256MB" : "2GB",
     // The log that waits to be backed up must not fill the disk when the backup folder is gone.
     max_slot_wal_keep_size: throwaway ? "512MB" : "8GB",
+    // After a crash every file must reach the disk first: one call for the file system, instead of one for each of a firm's 600 files.
+    ...(process.platform === "linux" ? { recovery_init_sync_method: "syncfs" } : {}),
     timezone: "UTC",
     log_timezone: "UTC",
     log_checkpoints: "off",

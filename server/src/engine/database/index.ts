@@ -21,6 +21,7 @@ export {
   readMigrations,
 } from "./migrate.ts";
 export type { Migration } from "./migrate.ts";
+export { createDueIndexes, createPostponedIndexes, postponeIndexes } from "./postponed-indexes.ts";
 export { type PlaceForRestore, placeForRestore, recoverCluster, RecoveryFailed } from "./recover-cluster.ts";
 export { catalogSchema, openPools } from "./pools.ts";
 export type { FirmPool, Login, Pools, Transactions } from "./pools.ts";

@@ -6,6 +6,7 @@ import type pg from "pg";
 import { type Applied, oldMigrationsIn, replacementsOf, rewrittenAfter } from "./bridge.ts";
 import { quoteName } from "./connection.ts";
 import { catalogSchema, type Transactions } from "./pools.ts";
+import { createIndexesFor } from "./postponed-indexes.ts";
 import { reportingNameOf } from "./reporting-schema.ts";
 
 export interface Migration {
@@ -178,6 +179,7 @@ async function apply(client: pg.ClientBase, schema: string, migrations: readonly
   for (const { name, sql } of migrations) {
     await client.query(`set local search_path to ${quoteName(schema)}, public`);
     try {
+      await createIndexesFor(client, sql, !onlyAdds(name));
       await client.query(sql);
     } catch (error) {
       throw new Error(`Migration ${name} failed in schema ${schema}: ${(error as Error).message}`, { cause: error });

@@ -35,7 +35,9 @@ export const Event = defineRecord({
     UsageKey: text("usage_key", {
       doc: "The UsageKey of the call's response. The events of one call have the same UsageKey.",
     }),
-    Record: json("record", {
+    Record: json({
+      sql: "coalesce(event.record, audited_record(event.audit_key, event.place, event.members_left_out))",
+      readOnly: true,
       nullable: true,
       doc: "The record after the write, as its Get method returns it; null when it was deleted, and for records that some readers of events may not see. It never contains the members named in MembersLeftOut, or secrets.",
     }),

@@ -37,19 +37,24 @@ async function numberSeal(db: Db): Promise<number | undefined> {
   return count;
 }
 
+/** The record is read from the audit row again, unless that is long: each of its events would read all of it. */
+const bytesReadAgainMax = 20_000;
+
 const insertEvents = `
-  insert into event (event_key, at, record_type, record_key, happened, method, user_name, usage_key, record, members_left_out)
+  insert into event (event_key, at, record_type, record_key, happened, method, user_name, usage_key, record, audit_key, place, members_left_out)
   select $1::int8 + row_number() over (order by audit_key, place), at, type, (written ->> 'key')::int8,
          case when json_typeof(written -> 'after') = 'null' then 'Deleted'
               when json_typeof(written -> 'before') = 'null' then 'Created' else 'Updated' end,
          method, user_name, usage_key,
-         case when json_typeof(written -> 'after') = 'null' or type <> all ($3::text[]) then null
+         case when not shown or not is_long then null
               when $4::jsonb ? type then
                 (select json_object_agg(key, value order by ord) from json_each(written -> 'after') with ordinality as member(key, value, ord)
                   where not $4::jsonb -> type ? key)
               else written -> 'after' end,
-         case when json_typeof(written -> 'after') <> 'null' and type = any ($3::text[]) and $4::jsonb ? type
+         case when shown and not is_long then audit_key end, case when shown and not is_long then place end,
+         case when shown and $4::jsonb ? type
               then array(select jsonb_array_elements_text($4::jsonb -> type)) else '{}' end
     from audit cross join lateral json_array_elements(records::json) with ordinality as each(written, place)
          cross join lateral (select written ->> 'record' as type) as named
+         cross join lateral (select json_typeof(written -> 'after') <> 'null' and type = any ($3::text[]) as shown, octet_length(records) > ${bytesReadAgainMax} as is_long) as found
    where seal = $2::int`;

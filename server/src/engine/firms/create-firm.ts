@@ -6,6 +6,7 @@ import {
   type Migration,
   migrateFirm,
   type Pools,
+  postponeIndexes,
   quoteName,
   reportingSchemaOf,
 } from "../database/index.ts";
@@ -14,6 +15,7 @@ import { dropSchemas } from "./drop-firm.ts";
 import { giveLogin, openLoginCipher } from "./firm-login.ts";
 import { firmIdPattern } from "./firm.ts";
 import type { FirmSettings } from "./firm-settings.ts";
+import { takeSpareSchema } from "./spare-schemas.ts";
 
 interface NewFirm {
   readonly id: string;
@@ -30,8 +32,8 @@ interface NewFirm {
 export class FirmRefused extends Error {}
 
 /**
- * Creates a firm completely or not at all: it is built in a schema with a temporary name, which is renamed in the transaction
- * that adds the firm to the catalog. The next attempt drops what a killed process left.
+ * Creates a firm completely or not at all: in the spare schema, or in one that is built under a temporary name, which is renamed in
+ * the transaction that adds the firm to the catalog. The next attempt drops what a killed process left.
  */
 export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema: string }> {
   checkFirmId(firm.id);
@@ -41,14 +43,13 @@ export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema:
     await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [building]);
     try {
       await refuseKnown(client, firm.id, schema);
-      await client.query(dropSchemas(building));
-      await migrateFirm(pools.admin, building, firm.migrations);
       await client.query("begin");
-      await client.query(`set local search_path to ${quoteName(building)}, public`);
+      const made = await emptySchema(pools, client, building, firm);
+      await client.query(`set local search_path to ${quoteName(made)}, public`);
       await firm.fill?.(client);
       await insertSettings(client, firm.settings ?? {});
-      if (firm.migrations === undefined) await encryptRows(client, building, firm.keys);
-      await renameSchemas(client, building, schema);
+      if (firm.migrations === undefined) await encryptRows(client, made, firm.keys);
+      await renameSchemas(client, made, schema);
       await client.query(`insert into ${catalogSchema}.firm (firm_id, schema_name) values ($1, $2)`, [firm.id, schema]);
       await client.query("commit");
     } catch (error) {
@@ -62,6 +63,19 @@ export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema:
   // The firm exists without it too; a start gives it the role that it lacks.
   await giveLogin(pools, { id: firm.id, schema }, await openLoginCipher(pools, firm.keys));
   return { schema };
+}
+
+/** Begins the transaction again if the schema is built here, because that has its own. */
+async function emptySchema(pools: Pools, client: pg.ClientBase, building: string, firm: NewFirm): Promise<string> {
+  const spare = firm.migrations === undefined ? await takeSpareSchema(client) : undefined;
+  if (spare !== undefined) return spare;
+  await client.query("rollback");
+  await client.query(dropSchemas(building));
+  await migrateFirm(pools.admin, building, firm.migrations);
+  await client.query("begin");
+  // The tables of an imported firm are about to grow.
+  if (firm.migrations === undefined) await postponeIndexes(client, building);
+  return building;
 }
 
 function checkFirmId(id: string): void {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordAudit, sealFirm } from "../audit/index.ts";
 import { checkFirm, checkImport } from "../../checks.ts";
 import {
+  createPostponedIndexes,
   migrateCatalog,
   openPools,
   type Pools,
@@ -189,6 +190,7 @@ describe("a file exported by e6725e4, before the migrations were rewritten", () 
     const schema = (await findFirm(here.pools, "small"))?.schema ?? "";
     expect(await checkFirm(here.pools.firm(schema, "America/New_York").db)).toEqual([]);
     const fresh = await createFirm(here.pools, { id: "fresh" });
+    await here.pools.firm(fresh.schema, "America/New_York").client(createPostponedIndexes);
     expect(await describeSchema(here.pools.admin, schema)).toEqual(
       await describeSchema(here.pools.admin, fresh.schema),
     );

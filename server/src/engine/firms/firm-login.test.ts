@@ -165,7 +165,8 @@ describe("a service whose role may not create roles", () => {
     const { admin } = database.pools;
     await admin.script(
       `create role ${name} login password 'plain'; grant create on database ${quoteName(database.connection.database)} to ${name};
-       alter schema plumbline owner to ${name}; alter table plumbline.firm owner to ${name}; alter table plumbline.data_key owner to ${name}`,
+       alter schema plumbline owner to ${name}; alter table plumbline.firm owner to ${name}; alter table plumbline.data_key owner to ${name};
+       alter table plumbline.spare_schema owner to ${name}`,
     );
     connection = { ...database.connection, user: name, password: "plain" };
     plain = openPools(connection, { max: 4, idleMs: 1000 });

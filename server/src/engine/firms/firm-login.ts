@@ -17,12 +17,12 @@ export const appendOnlyTables = [
   "employee_target",
 ] as const;
 /** Only migrations and upkeep write these. */
-const readOnlyTables = ["audit_seal", "seal_form", "seal_part", "migration"] as const;
+const readOnlyTables = ["audit_seal", "seal_form", "seal_part", "migration", "postponed_index"] as const;
 /** Calls use the keys as the process has read them. */
 const hiddenTables = ["data_key", "report_reader"] as const;
 
 /** Raised when a role is granted something else, so that existing ones get it too. */
-const grantsVersion = 1;
+export const grantsVersion = 1;
 const passwordBytes = 24;
 const passwordPurpose = purposeOf("firm", "login_encrypted");
 

@@ -13,6 +13,7 @@ export interface FirmTable {
 /** These belong to the running service, not to the firm. The secrets of identity providers are encrypted with its keys. */
 const excluded = new Set([
   "migration",
+  "postponed_index",
   "session",
   "idempotency",
   "sign_in_failure",

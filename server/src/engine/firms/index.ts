@@ -1,4 +1,5 @@
 export { adminTransactionsFor } from "./admin-transactions.ts";
+export { listUncheckedFirms, markChecked } from "./checked-firms.ts";
 export { createFirm, FirmRefused } from "./create-firm.ts";
 export { type CustomFieldDefinition, customFieldTypes } from "./custom-field-definition.ts";
 export { customFieldsOf, type Firm } from "./firm.ts";
@@ -12,6 +13,7 @@ export { FileRefused } from "./firm-file.ts";
 export { insertFirstRows } from "./first-rows.ts";
 export { encryptAnew, wrapWithCurrentKey } from "./rotate-keys.ts";
 export { importFirm } from "./import-firm.ts";
+export { dropOldSpareSchemas, makeSpareSchema } from "./spare-schemas.ts";
 export {
   endLongReaders,
   grantReportingAccess,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { catalogSchema, type Pools } from "../database/index.ts";
 import { addNextDataKey, encryptStored, type MasterKeys, openCipher, rewrapDataKeys } from "../keys/index.ts";
+import { forgetChecked } from "./checked-firms.ts";
 import { changeChannel } from "./firms.ts";
 import { listFirms } from "./list-firms.ts";
 
@@ -10,6 +11,7 @@ const othersKnowWithinMs = 1000;
 /** Wraps the data keys of the catalog and of every firm with the current key; returns how many firms there are. */
 export async function wrapWithCurrentKey(pools: Pools, keys: MasterKeys): Promise<number> {
   const firms = await listFirms(pools);
+  await forgetChecked(pools);
   for (const schema of [catalogSchema, ...firms.map((each) => each.schema)])
     await pools.admin.transaction((db) => rewrapDataKeys(db, schema, keys));
   return firms.length;
@@ -18,6 +20,8 @@ export async function wrapWithCurrentKey(pools: Pools, keys: MasterKeys): Promis
 /** Gives every firm a new data key and encrypts its secrets again; returns how many secrets. */
 export async function encryptAnew(pools: Pools, keys: MasterKeys): Promise<number> {
   const firms = await listFirms(pools);
+  // If this is interrupted, the next start goes on with it.
+  await forgetChecked(pools);
   for (const { schema } of firms)
     await pools.admin.transaction(async (db) => {
       await addNextDataKey(db, schema, keys);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Db } from "../database/db.ts";
 import { idempotencyHours, idempotencyKeyLengthMax } from "../fields/limits.ts";
 import { refuse } from "../fields/refusals.ts";
@@ -47,17 +48,18 @@ export async function claimKey(db: Db, call: Repeatable): Promise<KeptAnswer | u
   const at = new Date(call.now).toISOString();
   const claim = db.run(
     `insert into idempotency as kept (user_name, idempotency_key, body_hash, at) values ($1, $2, $3, $4)
-     on conflict (user_name, idempotency_key) do update set body_hash = $3, status = null, answer = null, at = $4 where kept.at < $5`,
+     on conflict (user_name, idempotency_key) do update set body_hash = $3, status = null, answer = null, packed_answer = null, at = $4 where kept.at < $5`,
     [call.userName, call.key, call.bodyHash, at, since],
   );
-  const saved = db.row<{ body_hash: Buffer; status: number | null; answer: string | null }>(
-    "select body_hash, status, answer from idempotency where user_name = $1 and idempotency_key = $2",
+  const saved = db.row<SavedAnswer>(
+    "select body_hash, status, answer, packed_answer as packed from idempotency where user_name = $1 and idempotency_key = $2",
     [call.userName, call.key],
   );
   db.send("savepoint work");
   const [claimed, kept] = await Promise.all([claim, saved]);
   if (claimed > 0) return undefined;
-  if (kept === undefined || kept.status === null || kept.answer === null)
+  const text = kept === undefined ? undefined : textOf(kept, call.cipher);
+  if (kept === undefined || kept.status === null || text === undefined)
     throw new Error("An Idempotency-Key is claimed, but it has no saved response.");
   if (!kept.body_hash.equals(call.bodyHash))
     throw refuse(
@@ -65,16 +67,30 @@ export async function claimKey(db: Db, call: Repeatable): Promise<KeptAnswer | u
       "The Idempotency-Key was used with a different body in the last 24 hours. Use a new key for a new call.",
       { property: "Idempotency-Key", value: call.key },
     );
-  return { status: kept.status, text: call.cipher.decrypt(answerPurpose, kept.answer) };
+  return { status: kept.status, text };
+}
+
+interface SavedAnswer {
+  readonly body_hash: Buffer;
+  readonly status: number | null;
+  /** As versions before this one saved it; encrypted. */
+  readonly answer: string | null;
+  /** Compressed, then encrypted. */
+  readonly packed: Buffer | null;
+}
+
+function textOf({ answer, packed }: SavedAnswer, cipher: Cipher): string | undefined {
+  if (packed !== null) return inflateRawSync(cipher.decryptBytes(answerPurpose, packed)).toString("utf8");
+  return answer === null ? undefined : cipher.decrypt(answerPurpose, answer);
 }
 
 /** Saves the response under the claimed key, in the same transaction, without waiting. */
 export function keepAnswer(db: Db, call: Repeatable, answer: KeptAnswer): void {
-  db.send("update idempotency set status = $3, answer = $4 where user_name = $1 and idempotency_key = $2", [
+  db.send("update idempotency set status = $3, packed_answer = $4 where user_name = $1 and idempotency_key = $2", [
     call.userName,
     call.key,
     answer.status,
-    call.cipher.encrypt(answerPurpose, answer.text),
+    call.cipher.encryptBytes(answerPurpose, deflateRawSync(answer.text)),
   ]);
 }
 

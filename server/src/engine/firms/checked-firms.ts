@@ -1,0 +1,48 @@
+import { catalogSchema, type Pools, quoteName } from "../database/index.ts";
+import type { Cipher, MasterKeys } from "../keys/index.ts";
+import { grantsVersion } from "./firm-login.ts";
+import type { ListedFirm } from "./list-firms.ts";
+import { migrationsDigest } from "./spare-schemas.ts";
+
+/**
+ * The firms that a start has to migrate, encrypt or give rights, or of which a key is missing. The others were found complete with the
+ * same migrations, grants and key before, so that a start with a thousand firms takes one statement.
+ */
+export async function listUncheckedFirms(
+  pools: Pools,
+  keys: MasterKeys | undefined,
+  loginCipher: Cipher,
+): Promise<ListedFirm[]> {
+  const rows = await pools.admin.rows<ListedFirm & { checkedAs: string | null; keys: string[]; login: string | null }>(
+    `select firm_id as id, schema_name as schema, checked_as as "checkedAs", coalesce(checked_keys, '{}') as keys, login_encrypted as login
+       from firm order by firm_id collate "C"`,
+  );
+  const mark = markOf(keys);
+  const isChecked = (row: (typeof rows)[number]) =>
+    row.checkedAs === mark &&
+    row.login?.startsWith(loginCipher.mark) === true &&
+    row.keys.every((id) => keys?.find(id) !== undefined);
+  return rows.filter((row) => !isChecked(row)).map(({ id, schema }) => ({ id, schema }));
+}
+
+/** Remembers that the firm is complete. */
+export async function markChecked(
+  pools: Pools,
+  { id, schema }: ListedFirm,
+  keys: MasterKeys | undefined,
+): Promise<void> {
+  await pools.admin.run(
+    `update ${catalogSchema}.firm set checked_as = $2, checked_keys = array(select distinct master_key_id from ${quoteName(schema)}.data_key)
+      where firm_id = $1`,
+    [id, markOf(keys)],
+  );
+}
+
+/** Makes the next start look at every firm. */
+export async function forgetChecked(pools: Pools): Promise<void> {
+  await pools.admin.run("update firm set checked_as = null where checked_as is not null");
+}
+
+function markOf(keys: MasterKeys | undefined): string {
+  return `${migrationsDigest()} ${grantsVersion} ${keys?.current ?? ""}`;
+}

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { encryptAnew, createFirm, dropFirm, listFirms } from "../engine/firms/index.ts";
+import { type MasterKeys, randomMasterKeys } from "../engine/keys/index.ts";
+import { testDatabase } from "../testing/database.ts";
+import { migrateAll } from "./migrate-all.ts";
+
+const database = testDatabase();
+const keys = randomMasterKeys();
+
+/** The schemas that a start looks into. */
+async function lookedInto(with_: MasterKeys | undefined = keys): Promise<string[]> {
+  const statements = await database.statements(() => migrateAll(database.pools, with_, () => {}));
+  return [...new Set(statements.flatMap((text) => /firm_one|firm_two/.exec(text) ?? []))].toSorted();
+}
+
+it("a start looks only into firms that may need something", async () => {
+  const { pools } = database;
+  for (const id of ["one", "two"]) await createFirm(pools, { id, keys });
+  expect(await lookedInto()).toEqual(["firm_one", "firm_two"]);
+  expect(await lookedInto()).toEqual([]);
+  // As another version, which has other migrations, leaves it.
+  await pools.admin.run("update firm set checked_as = 'another version' where firm_id = 'two'");
+  expect(await lookedInto()).toEqual(["firm_two"]);
+  expect(await lookedInto()).toEqual([]);
+  await pools.admin.run("update firm set login_encrypted = 'plain:not encrypted' where firm_id = 'one'");
+  await expect(migrateAll(pools, randomMasterKeys(), () => {})).rejects.toThrow(`The key ${keys.current} is missing`);
+  await expect(migrateAll(pools, undefined, () => {})).rejects.toThrow(`The key ${keys.current} is missing`);
+  expect(await lookedInto()).toEqual(["firm_one"]);
+
+  // A key file that kept the current key but lost an older one, which wraps a firm's data key.
+  const lost = { current: keys.current, find: () => undefined };
+  await expect(migrateAll(pools, lost, () => {})).rejects.toThrow("is missing");
+  await encryptAnew(pools, keys);
+  expect(await lookedInto()).toEqual(["firm_one", "firm_two"]);
+
+  const [one] = await listFirms(pools);
+  await dropFirm(pools, one!);
+  await createFirm(pools, { id: "one", keys });
+  expect(await lookedInto()).toEqual(["firm_one"]);
+}, 120_000);
