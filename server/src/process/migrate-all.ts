@@ -1,5 +1,11 @@
-import { migrateCatalog, migrateFirm, type Pools } from "../engine/database/index.ts";
-import { giveLogin, listFirms, openLoginCipher } from "../engine/firms/index.ts";
+import {
+  isDatabaseDown,
+  migrateCatalog,
+  migrateExistingFirm,
+  type Pools,
+  SchemaIsGone,
+} from "../engine/database/index.ts";
+import { encryptServers, giveLogin, type ListedFirm, listFirms, openLoginCipher } from "../engine/firms/index.ts";
 import { type Cipher, encryptStored, type MasterKeys, openCipher } from "../engine/keys/index.ts";
 import { atOnce } from "./at-once.ts";
 
@@ -9,7 +15,8 @@ const sayEveryMs = 5000;
 
 /**
  * Migrates the catalog and every firm, a few firms at the same time, encrypts secrets that are not, and gives every firm its
- * database role; reports what was done to each schema. A missing key stops it.
+ * database role; reports what was done to each schema. A missing key stops it; a server beside the one of the catalog that does not
+ * respond does not.
  */
 export async function migrateAll(
   pools: Pools,
@@ -20,26 +27,39 @@ export async function migrateAll(
 ): Promise<number> {
   const inCatalog = await migrateCatalog(pools.admin);
   let count = inCatalog.length;
+  await encryptServers(pools, keys);
   const firms = await listFirms(pools);
   let done = 0;
   let loginCipher: Promise<Cipher> | undefined;
   const sharing = new Set<string>();
+  const migrateOne = async (firm: ListedFirm) => {
+    const { id, schema, server } = firm;
+    const { admin } = await pools.on(server);
+    const applied = await migrateExistingFirm(admin, schema, (sentence) => say(`Firm ${id}: ${sentence}`));
+    if (applied.length > 0) say(`Migrated the firm ${id}: ${applied.join(", ")}.`);
+    const encrypted = await encryptStored(admin, schema, await openCipher(admin, schema, keys));
+    if (encrypted > 0) say(`Encrypted the secrets of the firm ${id}: ${encrypted}.`);
+    const shared = await giveLogin(pools, firm, await (loginCipher ??= openLoginCipher(pools, keys)));
+    if (shared !== undefined) sharing.add(shared);
+    count += applied.length;
+    done++;
+  };
+  const away = new Set<string>();
   const progress = setInterval(() => say(`Migrated ${done} of ${firms.length} firms ...`), sayEveryMs);
   try {
-    await atOnce(firms, firmsAtOnce, async ({ id, schema }) => {
-      const applied = await migrateFirm(pools.admin, schema, undefined, (sentence) => say(`Firm ${id}: ${sentence}`));
-      if (applied.length > 0) say(`Migrated the firm ${id}: ${applied.join(", ")}.`);
-      const cipher = await openCipher(pools.admin, schema, keys);
-      const encrypted = await encryptStored(pools.admin, schema, cipher);
-      if (encrypted > 0) say(`Encrypted the secrets of the firm ${id}: ${encrypted}.`);
-      const shared = await giveLogin(pools, { id, schema }, await (loginCipher ??= openLoginCipher(pools, keys)));
-      if (shared !== undefined) sharing.add(shared);
-      count += applied.length;
-      done++;
+    await atOnce(firms, firmsAtOnce, async (firm) => {
+      if (firm.server !== null && away.has(firm.server)) return;
+      await migrateOne(firm).catch((error: unknown) => {
+        if (firm.server !== null && isDatabaseDown(error)) away.add(firm.server);
+        // It was moved or dropped at this moment.
+        else if (!(error instanceof SchemaIsGone)) throw error;
+      });
     });
   } finally {
     clearInterval(progress);
   }
+  for (const server of away)
+    say(`The server ${server} does not respond, so its firms were not migrated. Run plumbline migrate when it does.`);
   for (const sentence of sharing) warn(sentence);
   return count;
 }

@@ -64,7 +64,8 @@ async function checkRestored(
   try {
     // The backup may be of the version before this one.
     await migrateAll(pools, keyFile === undefined ? undefined : keysIn(keyFile), say);
-    const firms = await listFirms(pools);
+    // Those on other servers are in the backups of those.
+    const firms = (await listFirms(pools)).filter(({ server: place }) => place === null);
     const problems: string[] = [];
     for (const firm of firms) {
       const { found } = await checkWholeFirm(pools, firm, { say: (sentence) => say(`${firm.id}: ${sentence}`) });
