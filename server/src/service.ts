@@ -175,7 +175,7 @@ export function openService(options: ServiceOptions): OpenService {
       idleMs: idleConnectionMs,
       findServer: serverFinder(options.keys),
     });
-  const firms = openFirms(pools, options.connection, options.keys);
+  const firms = openFirms(pools, options.connection, options.keys, options.onSettled);
   const sessions = openSessions(firms);
   const time = options.clock === undefined ? openServiceClock(pools, options) : fixedClock(options.clock);
   const clock = time.now;

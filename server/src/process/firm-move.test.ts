@@ -6,12 +6,15 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkFirm } from "../checks.ts";
 import {
   type BundledPostgres,
-  quoteName,
+  openPools,
+  type Pools,
   removeBundledPostgres,
   startBundledPostgres,
 } from "../engine/database/index.ts";
+import { addServer, dropOldCopies, findFirm, serverFinder } from "../engine/firms/index.ts";
 import { openKeyFile } from "../engine/keys/index.ts";
 import { testDatabase } from "../testing/database.ts";
 import { databaseUrl } from "../testing/database-url.ts";
@@ -23,6 +26,7 @@ const database = testDatabase();
 let folder: string;
 let environment: Record<string, string>;
 let big: BundledPostgres;
+let pools: Pools;
 let service: RunningService;
 let token: unknown;
 
@@ -38,6 +42,7 @@ beforeAll(async () => {
     PLUMBLINE_DEMO: "no",
   };
   const keys = openKeyFile(join(folder, "keys.json"));
+  pools = openPools(database.connection, { max: 2, idleMs: 1000, findServer: serverFinder(keys) });
   [big] = await Promise.all([
     startBig(),
     createSmallFirm(database.pools, "moving", {}, keys).then(() =>
@@ -45,15 +50,14 @@ beforeAll(async () => {
     ),
   ]);
   service = await startService(environment);
-  expect(await plumbline(["server", "add", "big"], environment, databaseUrl(big.connection))).toMatchObject({
-    code: 0,
-  });
+  await addServer(pools, "big", databaseUrl(big.connection), keys);
   const opened = await service.call("CreateAPISession", smallFirmSignIn, "moving");
   token = opened.answer.Content["SessionToken"];
 }, 120_000);
 
 afterAll(async () => {
   await service?.end("SIGTERM");
+  await pools?.close();
   await removeBundledPostgres(join(folder, "big"));
   rmSync(folder, { recursive: true, force: true });
 });
@@ -88,9 +92,11 @@ function startPeople(label: string) {
       const read = await service.call("ListContactTypes", { SessionToken: token }, "moving");
       if (read.status !== 200) failed.push(read.answer.Errors);
       longestMs = Math.max(longestMs, performance.now() - began);
+      // The machine has other things to do.
+      await pause(30);
     }
   };
-  const done = Promise.all([1, 2, 3, 4].map(person));
+  const done = Promise.all([1, 2, 3].map(person));
   return {
     async stop() {
       working = false;
@@ -100,24 +106,19 @@ function startPeople(label: string) {
   };
 }
 
-/** The names that the firm has where it is, and what `check` says. */
+/** The names that the firm has where it is. */
 async function stored(label: string): Promise<string[]> {
-  const place = await database.pools.admin.row<{ server: string | null; schema: string }>(
-    "select server_name as server, schema_name as schema from firm where firm_id = 'moving'",
-  );
-  const client = new pg.Client(place?.server === null ? database.connection : big.connection);
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>(
-    `select last_name as name from ${quoteName(place?.schema ?? "")}.contact where last_name like $1`,
-    [`${label} %`],
-  );
-  await client.end();
-  expect(await plumbline(["check", "moving"], environment)).toMatchObject({ code: 0 });
+  const { server, schema } = (await findFirm(pools, "moving"))!;
+  const { db } = (await pools.on(server)).firm(schema, "UTC");
+  const rows = await db.rows<{ name: string }>("select last_name as name from contact where last_name like $1", [
+    `${label} %`,
+  ]);
+  expect(await checkFirm(db, () => {})).toEqual([]);
   return rows.map(({ name }) => name).toSorted();
 }
 
 const moveTo = (server: string) => plumbline(["firm", "move", "moving", "--to", server], environment);
-const dropOld = () => plumbline(["firm", "drop-old", "moving", "--yes"], environment);
+const dropOld = async () => dropOldCopies(pools, (await findFirm(pools, "moving"))!);
 const openMoves = () => database.pools.admin.rows("select from firm_move");
 const until = async (isSo: () => Promise<boolean>, what: string) => {
   for (const end = Date.now() + 30_000; !(await isSo()); await pause(20))
@@ -163,11 +164,13 @@ describe("a firm moved while people work", () => {
   it("is finished by the service when the command is killed after the former server was closed", async () => {
     const people = startPeople("third");
     const holder = new pg.Client(database.connection);
+    holder.on("error", () => {});
     await holder.connect();
     // The command cannot change the catalog while this lasts.
     await holder.query("begin; select from plumbline.firm where firm_id = 'moving' for no key update");
     const child = startProgram(["firm", "move", "moving", "--to", "main"], environment);
     const at = new pg.Client(big.connection);
+    at.on("error", () => {});
     await at.connect();
     const isClosed = async () =>
       (await at.query("select from pg_namespace where nspname = 'firm_moving'")).rowCount === 0;

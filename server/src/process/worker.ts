@@ -49,6 +49,7 @@ const service = openService({
   url: settings.url,
   // Browsers bind no passkey to an IP address, so on this machine it is localhost.
   passkeyAddress: () => (settings.isPrivate && port !== undefined ? `http://localhost:${port}` : undefined),
+  onSettled: (sentence) => log.warn(sentence),
   keys: settings.keyFile === undefined ? undefined : openKeyFile(settings.keyFile),
 });
 const metrics = openWorkerMetrics(service.pools, new Set(methodsByName.keys()));

@@ -15,6 +15,7 @@ import { type Firm, firmIdPattern } from "./firm.ts";
 import { loginOf } from "./firm-login.ts";
 import { settingsFrom } from "./firm-settings.ts";
 import { followingPool, hasMoved, type Place } from "./following-pool.ts";
+import { settleAbandoned } from "./settle-moves.ts";
 
 /** The firms known to this process: looked up by id, cached, and dropped from the cache when any process announces a change. */
 export interface Firms {
@@ -33,7 +34,13 @@ export interface Firms {
 const announcedWithinMs = 200;
 const othersHearWithinMs = 10;
 
-export function openFirms(pools: Pools, connection: ConnectionSettings, keys?: MasterKeys): Firms {
+export function openFirms(
+  pools: Pools,
+  connection: ConnectionSettings,
+  keys?: MasterKeys,
+  /** Called with a sentence when an interrupted move was finished or undone here. */
+  onSettled: (sentence: string) => void = () => {},
+): Firms {
   const known = new Map<string, Promise<Firm | undefined>>();
   const forgetters: ((schema: string) => void)[] = [];
   const waiting = new Map<string, (() => void)[]>();
@@ -41,6 +48,7 @@ export function openFirms(pools: Pools, connection: ConnectionSettings, keys?: M
   const listeners = new Map<string | null, Listener>();
   const heard = new Set<string | null>();
   let isClosed = false;
+  let settling: Promise<void> | undefined;
 
   const forget = (schema: string) => {
     for (const [id, firm] of known)
@@ -118,13 +126,23 @@ export function openFirms(pools: Pools, connection: ConnectionSettings, keys?: M
     },
   };
 
+  /** One at a time, because it holds one connection while it needs another. */
+  async function settle(id: string): Promise<void> {
+    settling ??= settleAbandoned(pools, id)
+      .then((said) => said.forEach(onSettled))
+      // Whoever waits for the firm tries again.
+      .catch(() => {})
+      .finally(() => (settling = undefined));
+    await settling;
+  }
+
   /** A firm that moved is asked for anew, whatever was announced. */
   async function findMoved(
     at: Pools,
     place: Place,
     again: () => Promise<Firm | undefined>,
   ): Promise<FirmPool | undefined> {
-    if (!(await hasMoved(at.admin, place))) return undefined;
+    if (!(await hasMoved(at.admin, place, () => settle(place.id)))) return undefined;
     known.delete(place.id);
     return (await again())?.pool;
   }

@@ -10,6 +10,7 @@ export interface Place {
 
 /** A call waits this long for the end of a move. */
 const waitMsMax = 5000;
+const settleAfterMs = 300;
 const pauseMs = 25;
 
 /**
@@ -44,9 +45,12 @@ export function followingPool(pool: FirmPool, findMoved: () => Promise<FirmPool 
   };
 }
 
-/** Whether the firm is elsewhere by now; waits for a move that is about to end. */
-export async function hasMoved(catalog: Db, { id, moves }: Place): Promise<boolean> {
-  const until = performance.now() + waitMsMax;
+/**
+ * Whether the firm is elsewhere by now; waits for a move that is about to end. If the move does not end soon, whoever ran it may be
+ * gone: `settle` ends it then.
+ */
+export async function hasMoved(catalog: Db, { id, moves }: Place, settle: () => Promise<void>): Promise<boolean> {
+  const began = performance.now();
   for (;;) {
     const firm = await catalog.row<{ moves: number; moving: boolean }>(
       `select moves, exists (select from ${catalogSchema}.firm_move where firm_id = $1) as moving from ${catalogSchema}.firm where firm_id = $1`,
@@ -55,7 +59,9 @@ export async function hasMoved(catalog: Db, { id, moves }: Place): Promise<boole
     if (firm === undefined) return false;
     if (firm.moves !== moves) return true;
     if (!firm.moving) return false;
-    if (performance.now() > until) throw new FirmBetweenServers(`The firm ${id} is being moved to another server.`);
+    const waited = performance.now() - began;
+    if (waited > waitMsMax) throw new FirmBetweenServers(`The firm ${id} is being moved to another server.`);
+    if (waited > settleAfterMs) await settle();
     await pause(pauseMs);
   }
 }

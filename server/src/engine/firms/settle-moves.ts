@@ -19,20 +19,24 @@ const openMoves = `select move_key::text as key, firm_id as id, schema_name as s
 
 /** Ends the moves that nobody works on any more, each where its firm is. Returns a sentence for each. */
 export async function settleMoves(pools: Pools, isThere: (server: string | null) => boolean): Promise<string[]> {
-  const said: string[] = [];
   const moves = await pools.admin.rows<OpenMove>(openMoves);
-  for (const { id } of moves.filter(({ from, to }) => isThere(from) && isThere(to)))
-    await pools.admin.client(async (client) => {
-      const db = dbOn(client);
-      if (!(await lockMove(db, id))) return;
-      try {
-        const settled = await settleMove(pools, id);
-        if (settled !== "none") said.push(`The move of the firm ${id} was interrupted and is ${settled} now.`);
-      } finally {
-        await client.query("select pg_advisory_unlock_all()");
-      }
-    });
+  const said: string[] = [];
+  for (const { id, from, to } of moves)
+    if (isThere(from) && isThere(to)) said.push(...(await settleAbandoned(pools, id)));
   return said;
+}
+
+/** Ends the move of one firm if nobody works on it. */
+export async function settleAbandoned(pools: Pools, id: string): Promise<string[]> {
+  return pools.admin.client(async (client) => {
+    if (!(await lockMove(dbOn(client), id))) return [];
+    try {
+      const settled = await settleMove(pools, id);
+      return settled === "none" ? [] : [`The move of the firm ${id} was interrupted and is ${settled} now.`];
+    } finally {
+      await client.query("select pg_advisory_unlock_all()");
+    }
+  });
 }
 
 /** Whether this session is now the one that works on moves of the firm. */
