@@ -1,20 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
-import {
-  clientDefaults,
-  type ConnectionSettings,
-  dbOn,
-  migrateFirm,
-  type Pools,
-  quoteName,
-  reportingSchemaOf,
-  type ServerPools,
-} from "../database/index.ts";
+import type pg from "pg";
+import { dbOn, migrateFirm, type Pools, quoteName, reportingSchemaOf, type ServerPools } from "../database/index.ts";
 import { addForeignKey, dropForeignKeys, type ForeignKey } from "./bulk-load.ts";
 import { listChanges, readChanges, removeChanges } from "./change-list.ts";
 import { useFileFormats } from "./firm-file.ts";
 import { makeLoginAt, openLoginCipher } from "./firm-login.ts";
 import { findFirm, type ListedFirm } from "./list-firms.ts";
+import { type MoveConnection, openMoveConnection } from "./move-connection.ts";
 import { copyMarkOf, movingSchemaOf, oldSchemaOf, writeLockOf } from "./move-names.ts";
 import { copyRows, copySequences, deleteRows, digestOf, type MovedTable, movedTables } from "./moved-tables.ts";
 import type { MasterKeys } from "../keys/index.ts";
@@ -51,7 +43,6 @@ const pauseMsMax = 1500;
 /** PostgreSQL ends the pause after this time without a word from the move. */
 const silentMsMax = 4000;
 const clocksDifferMsMax = 500;
-const connectMs = 5000;
 
 /**
  * Moves a firm to another server while people work. Everything is copied as of one moment and checked, then what was changed since;
@@ -59,14 +50,14 @@ const connectMs = 5000;
  * catalog names the new one. Interrupted, the firm stays where it was, or the move is finished by whoever finds it.
  */
 export async function moveFirm(pools: Pools, id: string, to: string | null, options: MoveOptions): Promise<Moved> {
-  const catalog = await connectTo(pools.connection);
+  const catalog = await openMoveConnection(pools.connection);
   try {
-    const moved = await moveLocked(pools, catalog, id, to, options);
+    const moved = await moveLocked(pools, catalog.client, id, to, options);
     options.say("Checking references ...");
     await validateForeignKeys((await pools.on(to)).admin, moved.schema);
     return moved;
   } finally {
-    await catalog.end().catch(() => {});
+    await catalog.close();
   }
 }
 
@@ -119,9 +110,15 @@ async function beginMove(pools: Pools, firm: ListedFirm, to: string | null): Pro
 /** Returns how many milliseconds writes waited. */
 async function copyAndSwitch(pools: Pools, move: OpenMove, { keys, check, say }: MoveOptions): Promise<number> {
   const at = await pools.on(move.to);
-  const source = await connectTo((await pools.on(move.from)).connection, move.schema);
-  const target = await connectTo(at.connection, move.schema);
+  const connections: MoveConnection[] = [];
+  const connect = async (to: ServerPools) => {
+    const opened = await openMoveConnection(to.connection, move.schema);
+    connections.push(opened);
+    return opened.client;
+  };
   try {
+    const source = await connect(await pools.on(move.from));
+    const target = await connect(at);
     await refuseOtherClock(source, target);
     await makeEmptyCopy(pools, at, move, keys);
     const tables = await sameTables(source, target);
@@ -143,17 +140,8 @@ async function copyAndSwitch(pools: Pools, move: OpenMove, { keys, check, say }:
       await pause(lockTimeoutMs * (0.5 + Math.random()));
     }
   } finally {
-    await Promise.all([source.end().catch(() => {}), target.end().catch(() => {})]);
+    await Promise.all(connections.map((each) => each.close()));
   }
-}
-
-async function connectTo(connection: ConnectionSettings, schema?: string): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, ...clientDefaults, connectionTimeoutMillis: connectMs });
-  // Whoever uses it next gets the error.
-  client.on("error", () => {});
-  await client.connect();
-  if (schema !== undefined) await client.query(`set search_path to ${quoteName(schema)}, public`);
-  return client;
 }
 
 /** What was known when follows the server's clock, so the new server's may not be behind. */
