@@ -204,8 +204,8 @@ describe("a server that does not respond", () => {
     expect(refused.status).toBe(503);
     expect((await service.call("ListContactTypes", { SessionToken }, "staying")).status).toBe(200);
     const ready = async () => (await (await fetch(`${service.address}/readyz`)).json()) as { warning?: string };
-    await until(async () => (await ready()).warning?.includes("do not respond") === true, "readiness said so");
-    expect((await ready()).warning).toMatch(/^These servers do not respond, .* big \(/);
+    await until(async () => (await ready()).warning?.includes("cannot be used") === true, "readiness said so");
+    expect((await ready()).warning).toMatch(/^Firms on these servers cannot be used now: big \(/);
     const metrics = async () => (await fetch(`${service.address}/metrics`)).text();
     await until(async () => (await metrics()).includes('plumbline_server_up{server="big"} 0'), "metrics said so");
     expect((await fetch(`${service.address}/readyz`)).status).toBe(200);

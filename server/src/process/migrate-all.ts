@@ -24,11 +24,13 @@ export async function migrateAll(
   say: (sentence: string) => void,
   /** Called with what the operator should change. */
   warn: (sentence: string) => void = () => {},
+  /** Which firms; by default all. */
+  isMeant: (firm: ListedFirm) => boolean = () => true,
 ): Promise<number> {
   const inCatalog = await migrateCatalog(pools.admin);
   let count = inCatalog.length;
   await encryptServers(pools, keys);
-  const firms = await listFirms(pools);
+  const firms = (await listFirms(pools)).filter(isMeant);
   let done = 0;
   let loginCipher: Promise<Cipher> | undefined;
   const sharing = new Set<string>();

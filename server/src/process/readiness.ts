@@ -6,7 +6,14 @@ import {
   quoteName,
   readMigrations,
 } from "../engine/database/index.ts";
-import { type Firms, listFirms, lookAtServers, newServerFigures, type ServerFigures } from "../engine/firms/index.ts";
+import {
+  type Firms,
+  type ListedFirm,
+  listFirms,
+  lookAtServers,
+  newServerFigures,
+  type ServerFigures,
+} from "../engine/firms/index.ts";
 import type { Readiness } from "../surfaces/health/health-routes.ts";
 
 const keptForMs = 2000;
@@ -23,13 +30,25 @@ export function readinessOf(
 ): Readiness {
   const wanted = { catalog: namesOf("catalog"), firm: namesOf("firm") };
   let kept: { at: number; reason: string | undefined } | undefined;
+  let looking: Promise<void> | undefined;
+  /** Without waiting: a server that does not answer must not delay what is said of this machine. */
+  const lookAround = (all: readonly ListedFirm[]) => {
+    looking ??= lookAtOthers(pools, servers, all, wanted)
+      // The catalog does not respond either, which is said anyway.
+      .catch(() => {})
+      .finally(() => (looking = undefined));
+  };
   return async () => {
     if (kept !== undefined && clock() - kept.at < keptForMs) return kept.reason;
     try {
-      const reason = (await whyReadOnly(pools)) ?? whyDeaf(firms);
-      // Firms on other servers work, or do not, whichever machine their calls go to.
-      if (reason === undefined) await lookAtServers(pools, servers);
-      kept = { at: clock(), reason: reason ?? (await whyNotMigrated(pools, wanted, servers)) };
+      const all = await listFirms(pools);
+      lookAround(all);
+      const schemas = all.filter(({ server }) => server === null).map(({ schema }) => schema);
+      const reason =
+        (await whyReadOnly(pools)) ??
+        whyDeaf(firms) ??
+        (await whyNotMigrated(pools.admin, [catalogSchema, ...schemas], wanted));
+      kept = { at: clock(), reason };
       return kept.reason;
     } catch (error) {
       return `The database does not respond: ${(error as Error).message}`;
@@ -79,22 +98,23 @@ function namesOf(kind: "catalog" | "firm"): string[] {
   return readMigrations(kind).map(({ name }) => name);
 }
 
-async function whyNotMigrated(pools: Pools, wanted: Wanted, { away }: ServerFigures): Promise<string | undefined> {
-  const firms = await listFirms(pools);
-  for (const server of new Set([null, ...firms.map((firm) => firm.server)])) {
-    if (server !== null && away.has(server)) continue;
-    const { admin } = await pools.on(server);
-    const schemas = firms.filter((firm) => firm.server === server).map(({ schema }) => schema);
-    const reason = await whyNotMigratedAt(admin, server === null ? [catalogSchema, ...schemas] : schemas, wanted).catch(
-      (error: unknown) => {
-        // A firm may be moved or dropped between the two statements; the next look finds it.
-        if (mayHaveMoved(error)) return undefined;
-        throw error;
-      },
-    );
-    if (reason !== undefined) return reason;
+/** Firms on other servers work, or do not, whichever machine their calls go to: a problem there is a warning. */
+async function lookAtOthers(
+  pools: Pools,
+  servers: ServerFigures,
+  firms: readonly ListedFirm[],
+  wanted: Wanted,
+): Promise<void> {
+  const found = newServerFigures();
+  await lookAtServers(pools, found);
+  const away = new Map(found.away);
+  for (const name of found.names.filter((each) => !away.has(each))) {
+    const schemas = firms.filter(({ server }) => server === name).map(({ schema }) => schema);
+    const reason = await whyNotMigrated((await pools.on(name)).admin, schemas, wanted);
+    if (reason !== undefined) away.set(name, reason);
   }
-  return undefined;
+  servers.names = found.names;
+  servers.away = away;
 }
 
 interface Wanted {
@@ -102,8 +122,24 @@ interface Wanted {
   readonly firm: readonly string[];
 }
 
-async function whyNotMigratedAt(admin: Db, schemas: readonly string[], wanted: Wanted): Promise<string | undefined> {
-  const found = await admin.rows<{ schema: string; missing: boolean; too_new: boolean }>(
+async function whyNotMigrated(admin: Db, schemas: readonly string[], wanted: Wanted): Promise<string | undefined> {
+  // A firm that is moved or dropped between the two statements is found by the next look.
+  const found = await findMigrated(admin, schemas, wanted).catch((error: unknown) => {
+    if (mayHaveMoved(error)) return [];
+    throw error;
+  });
+  const tooNew = found.find((each) => each.too_new);
+  if (tooNew !== undefined) return `The schema ${tooNew.schema} is newer than this version and cannot be used by it.`;
+  const behind = found.find((each) => each.missing);
+  return behind === undefined ? undefined : `The schema ${behind.schema} is not migrated to this version.`;
+}
+
+function findMigrated(
+  admin: Db,
+  schemas: readonly string[],
+  wanted: Wanted,
+): Promise<{ schema: string; missing: boolean; too_new: boolean }[]> {
+  return admin.rows<{ schema: string; missing: boolean; too_new: boolean }>(
     schemas
       .map((schema) => {
         const names = schema === catalogSchema ? "$1::text[]" : "$2::text[]";
@@ -116,8 +152,4 @@ async function whyNotMigratedAt(admin: Db, schemas: readonly string[], wanted: W
       .concat(" union all select '', false, false where $1::text[] is null and $2::text[] is null"),
     [wanted.catalog, wanted.firm],
   );
-  const tooNew = found.find((each) => each.too_new);
-  if (tooNew !== undefined) return `The schema ${tooNew.schema} is newer than this version and cannot be used by it.`;
-  const behind = found.find((each) => each.missing);
-  return behind === undefined ? undefined : `The schema ${behind.schema} is not migrated to this version.`;
 }

@@ -12,7 +12,7 @@ import { movingFirm } from "./old-copies.ts";
 /** The servers beside the one of the catalog, as they were found last. */
 export interface ServerFigures {
   names: readonly string[];
-  /** Why a server does not respond, by its name. */
+  /** Why a server cannot be used now, by its name. */
   away: ReadonlyMap<string, string>;
 }
 
@@ -47,11 +47,11 @@ async function isThere(admin: Db & Transactions): Promise<void> {
   if ((await admin.text("select pg_is_in_recovery()::text")) === "true") throw new Error("it is a read-only standby");
 }
 
-/** Servers that do not respond, as a sentence. */
+/** What is wrong with other servers, as a sentence. */
 export function awaySentence({ away }: ServerFigures): string | undefined {
   if (away.size === 0) return undefined;
   const servers = [...away].map(([name, reason]) => `${name} (${reason})`);
-  return `These servers do not respond, so calls of their firms fail: ${servers.join(", ")}.`;
+  return `Firms on these servers cannot be used now: ${servers.join(", ")}.`;
 }
 
 /** Whether the error comes from looking for a firm where it was, because it is being moved or was. */

@@ -107,18 +107,19 @@ export async function removeServer(pools: Pools, name: string): Promise<void> {
 
 /** Encrypts the addresses of all servers with the newest key. */
 export async function encryptServers({ admin }: Pools, keys: MasterKeys | undefined): Promise<void> {
+  const rows = await admin.rows<{ name: string; url: string }>(
+    "select server_name as name, url_encrypted as url from server",
+  );
+  if (rows.length === 0) return;
   const cipher = await openCipher(admin, catalogSchema, keys);
-  await admin.transaction(async (db) => {
-    const rows = await db.rows<{ name: string; url: string }>(
-      "select server_name as name, url_encrypted as url from server where not starts_with(url_encrypted, $1) for update",
-      [cipher.mark],
-    );
-    for (const { name, url } of rows)
-      await db.run("update server set url_encrypted = $2 where server_name = $1", [
+  for (const { name, url } of rows)
+    if (!url.startsWith(cipher.mark))
+      // Unless somebody changed the address meanwhile.
+      await admin.run("update server set url_encrypted = $3 where server_name = $1 and url_encrypted = $2", [
         name,
+        url,
         cipher.encrypt(urlPurpose, cipher.decrypt(urlPurpose, url)),
       ]);
-  });
 }
 
 async function announce(db: Db, name: string): Promise<void> {
