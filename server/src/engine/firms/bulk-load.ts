@@ -22,13 +22,15 @@ export interface ForeignKey {
   readonly definition: string;
 }
 
-/** Drops the foreign keys of the current schema and returns them. */
-export async function dropForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
+/** Drops the foreign keys of the current schema, or those from or to some of its tables, and returns them. */
+export async function dropForeignKeys(client: pg.ClientBase, tables?: readonly string[]): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
        from pg_constraint join pg_class on pg_class.oid = conrelid
       where contype = 'f' and connamespace = current_schema()::regnamespace
+        and ($1::text[] is null or relname = any($1) or (select relname from pg_class where oid = confrelid) = any($1))
       order by relname, conname`,
+    [tables ?? null],
   );
   for (const { table, name } of rows)
     await client.query(`alter table ${quoteName(table)} drop constraint ${quoteName(name)}`);

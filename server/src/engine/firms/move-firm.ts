@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { dbOn, migrateFirm, type Pools, quoteName, reportingSchemaOf, type ServerPools } from "../database/index.ts";
-import { addForeignKey, dropForeignKeys, type ForeignKey } from "./bulk-load.ts";
+import { addForeignKey, dropForeignKeys } from "./bulk-load.ts";
 import { listChanges, readChanges, removeChanges } from "./change-list.ts";
 import { useFileFormats } from "./firm-file.ts";
 import { makeLoginAt, openLoginCipher } from "./firm-login.ts";
@@ -125,14 +125,14 @@ async function copyAndSwitch(pools: Pools, move: OpenMove, { keys, check, say }:
     say("Watching for changes ...");
     await listChanges(source, move, move.key, tables);
     say("Copying ...");
-    const foreignKeys = await copyAll(source, target, tables);
+    await copyAll(source, target, tables);
     say("Checking the copy ...");
     const problems = await check(at, move);
     if (problems.length > 0) throw new MoveRefused(`The copy has errors: ${problems.join(" ")}`);
     say("Copying what was changed meanwhile ...");
     for (let attempt = 1; ; attempt++) {
       await catchUp(source, target, move.id, tables);
-      const paused = await tryToSwitch(pools, { source, target, move, tables, foreignKeys });
+      const paused = await tryToSwitch(pools, { source, target, move, tables });
       if (paused !== undefined) return paused;
       if (attempt === attemptsMax)
         throw new MoveRefused("Long writes kept the firm busy all the time. Try again when there are fewer.");
@@ -195,24 +195,42 @@ async function haveSameMigrations(source: pg.Client, target: pg.Client): Promise
   return JSON.stringify(here.rows) === JSON.stringify(there.rows);
 }
 
-/** Copies all rows as of one moment, and compares both sides. Triggers and foreign keys of the copy stay off until the end. */
-async function copyAll(source: pg.Client, target: pg.Client, tables: readonly MovedTable[]): Promise<ForeignKey[]> {
+/** Copies all rows as of one moment, and compares both sides. */
+async function copyAll(source: pg.Client, target: pg.Client, tables: readonly MovedTable[]): Promise<void> {
   await source.query("begin isolation level repeatable read read only");
   await useFileFormats(source);
   await target.query("begin");
   await useFileFormats(target);
-  const foreignKeys = await dropForeignKeys(target);
-  await target.query(triggers("disable", tables));
-  for (const table of tables) {
-    // Migrations fill some tables.
-    await deleteRows(target, table);
-    await copyRows(source, target, table);
-  }
-  for (const table of tables) await compare(source, target, table);
+  await withoutGuards(target, tables, async () => {
+    for (const table of tables) {
+      // Migrations fill some tables.
+      await deleteRows(target, table);
+      await copyRows(source, target, table);
+    }
+    for (const table of tables) await compare(source, target, table);
+  });
   await target.query("commit");
   await source.query("commit");
   await target.query(`analyze ${tables.map(({ name }) => quoteName(name)).join(", ")}`);
-  return foreignKeys;
+}
+
+/**
+ * Runs the work, in the transaction of the copy, without the triggers and foreign keys of the tables: the rows come as the former
+ * server has checked them. The foreign keys are validated at the end of the move.
+ */
+async function withoutGuards(
+  target: pg.Client,
+  tables: readonly MovedTable[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const foreignKeys = await dropForeignKeys(
+    target,
+    tables.map(({ name }) => name),
+  );
+  await target.query(triggers("disable", tables));
+  await work();
+  const unchecked = foreignKeys.map((key) => addForeignKey(key).replace(/( NOT VALID)?$/, " NOT VALID"));
+  await target.query([...unchecked, triggers("enable", tables)].join("; "));
 }
 
 function triggers(how: "enable" | "disable", tables: readonly MovedTable[]): string {
@@ -255,9 +273,15 @@ async function copyChanges(
   await useFileFormats(source);
   await target.query("begin");
   await useFileFormats(target);
-  for (const { table, keys } of changed) await deleteRows(target, table, keys);
-  for (const { table, keys } of changed) await copyRows(source, target, table, keys);
-  for (const { table, keys } of changed) await compare(source, target, table, keys);
+  await withoutGuards(
+    target,
+    changed.map(({ table }) => table),
+    async () => {
+      for (const { table, keys } of changed) await deleteRows(target, table, keys);
+      for (const { table, keys } of changed) await copyRows(source, target, table, keys);
+      for (const { table, keys } of changed) await compare(source, target, table, keys);
+    },
+  );
   await target.query("commit");
   await removeChanges(source, id, changes);
   return changes.count;
@@ -268,14 +292,10 @@ interface Switching {
   readonly target: pg.Client;
   readonly move: OpenMove;
   readonly tables: readonly MovedTable[];
-  readonly foreignKeys: readonly ForeignKey[];
 }
 
 /** Stops writes and switches; returns how many milliseconds that took, or undefined when it had to give way. */
-async function tryToSwitch(
-  pools: Pools,
-  { source, target, move, tables, foreignKeys }: Switching,
-): Promise<number | undefined> {
+async function tryToSwitch(pools: Pools, { source, target, move, tables }: Switching): Promise<number | undefined> {
   const began = performance.now();
   if (!(await stopWrites(source, move.id))) return undefined;
   while ((await copyChanges(source, target, move.id, tables)) > 0);
@@ -286,8 +306,6 @@ async function tryToSwitch(
   if (!(await haveSameMigrations(source, target)))
     throw new MoveRefused("The firm was migrated meanwhile. Move it again.");
   await copySequences(source, target);
-  const unchecked = foreignKeys.map((key) => addForeignKey(key).replace(/( NOT VALID)?$/, " NOT VALID"));
-  await target.query(["begin", ...unchecked, triggers("enable", tables), "commit"].join("; "));
   const behind = await millisecondsBehind(source, target);
   if (behind > 0) await pause(Math.min(behind, clocksDifferMsMax));
   await closeSource(source, move);
