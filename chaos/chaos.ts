@@ -62,6 +62,7 @@ export async function run(args: string[]): Promise<number> {
     await sessions.stop();
     const found = [...(await writers.untrue()), ...sessions.untrue, ...(await place.check())];
     say(`\nBroken: ${summary(counts)}.`);
+    if (place.moved > 0) say(`Moves of the firm that ended well: ${place.moved}.`);
     say(`Answers: ${writers.summary()}. Sessions ended and watched: ${sessions.watched}.`);
     say(found.length === 0 ? "Nothing lost, nothing twice, nothing untrue." : `WRONG:\n${found.join("\n")}`);
     return found.length === 0 ? 0 : 1;

@@ -27,6 +27,18 @@ export const faults: readonly Fault[] = [
   { name: "services restarted", happen: (place, random) => place.restartService(either(random)) },
   { name: "databases killed", happen: ({ database }) => database.kill() },
   {
+    name: "moves of the firm begun",
+    async happen(place) {
+      place.beginMove();
+    },
+  },
+  {
+    name: "moves killed",
+    async happen(place) {
+      place.killMove();
+    },
+  },
+  {
     name: "commits whose answer is lost",
     async happen({ proxy }) {
       proxy.failNextCommit("loseAnswer");

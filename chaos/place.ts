@@ -1,3 +1,5 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,7 +7,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type ConnectionSettings, migrateCatalog, openPools } from "../server/src/engine/database/index.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "../server/src/testing/database-proxy.ts";
 import { databaseUrl } from "../server/src/testing/database-url.ts";
-import { type Environment, plumbline, type RunningService, startService } from "../server/src/testing/program.ts";
+import {
+  type Environment,
+  plumbline,
+  type RunningService,
+  startProgram,
+  startService,
+} from "../server/src/testing/program.ts";
 import { createSmallFirm } from "../server/src/testing/small-firm.ts";
 import { type ChaosDatabase, startSingle } from "./database.ts";
 import { childrenOf, killPid } from "./kill.ts";
@@ -13,7 +21,7 @@ import { type Pair, startPair } from "./pair.ts";
 
 export const firmId = "chaos";
 
-/** Two services on one PostgreSQL, with a proxy between them. */
+/** Two services on one PostgreSQL, with a proxy between them, and a second PostgreSQL to which the firm can be moved. */
 export interface Place {
   readonly proxy: DatabaseProxy;
   /** The addresses of both; one that was killed has the same address again when it is back. */
@@ -26,6 +34,12 @@ export interface Place {
   readonly database: ChaosDatabase;
   /** The same, where it is a pair with failover. */
   readonly pair: Pair | undefined;
+  /** Begins to move the firm to the other server, unless a move is under way. */
+  beginMove(): void;
+  /** Kills the command that moves the firm, if there is one. */
+  killMove(): void;
+  /** How many moves ended well. */
+  readonly moved: number;
   /** Until both services are ready. */
   calm(): Promise<void>;
   /** How often each of these names of contacts is stored. */
@@ -42,6 +56,7 @@ export async function startPlace({ failover }: { failover: boolean }): Promise<P
   const pair = failover ? await startPair(dataFolder, (to) => proxy.pointTo(to)) : undefined;
   const database = pair ?? (await startSingle(dataFolder));
   await makeFirm(database.connection);
+  const second = await startSingle(join(folder, "second"));
   const proxy = await openDatabaseProxy(database.connection);
   const environment = (through: ConnectionSettings): Environment => ({
     DATABASE_URL: databaseUrl(through),
@@ -52,20 +67,28 @@ export async function startPlace({ failover }: { failover: boolean }): Promise<P
   const services: RunningService[] = [];
   for (let at = 0; at < 2; at++) services.push(await startService(environment(proxy.connection)));
   const addresses = services.map(({ address }) => address);
+  await plumbline(["server", "add", "second"], environment(database.connection), databaseUrl(second.connection));
+  let moving: Promise<void> | undefined;
+  let mover: ChildProcess | undefined;
+  let moved = 0;
+  const move = async () => {
+    const to = (await placeOf(database.connection)).server === null ? "second" : "main";
+    await plumbline(["firm", "drop-old", firmId, "--yes"], environment(database.connection));
+    mover = startProgram(["firm", "move", firmId, "--to", to], environment(proxy.connection));
+    const [code] = (await once(mover, "close")) as [number | null];
+    if (code === 0) moved++;
+  };
 
   const startAgain = async (at: number) => {
     const settings = { ...environment(proxy.connection), PLUMBLINE_PORT: new URL(addresses[at]!).port };
     services[at] = await startService(settings);
   };
   const stored = async () => {
-    const pools = openPools(database.connection, { max: 1, idleMs: 1000 });
+    const { server, schema } = await placeOf(database.connection);
+    const pools = openPools((server === null ? database : second).connection, { max: 1, idleMs: 1000 });
     try {
-      const firm = await pools.admin.row<{ schema: string }>(
-        "select schema_name as schema from firm where firm_id = $1",
-        [firmId],
-      );
       const rows = await pools.admin.rows<{ name: string; count: number }>(
-        `select last_name as name, count(*)::int as count from ${firm!.schema}.contact group by 1`,
+        `select last_name as name, count(*)::int as count from ${schema}.contact group by 1`,
       );
       return new Map(rows.map(({ name, count }) => [name, count]));
     } finally {
@@ -90,10 +113,27 @@ export async function startPlace({ failover }: { failover: boolean }): Promise<P
       await services[at]!.end("SIGTERM");
       await startAgain(at);
     },
+    beginMove() {
+      // The database may be down at this moment.
+      moving ??= move()
+        .catch(() => {})
+        .finally(() => (moving = undefined));
+    },
+    killMove() {
+      mover?.kill("SIGKILL");
+    },
+    get moved() {
+      return moved;
+    },
     async calm() {
       proxy.accept();
       proxy.thaw();
+      await moving;
       const until = Date.now() + 60_000;
+      while ((await placeOf(database.connection)).moving) {
+        if (Date.now() > until) throw new Error("An interrupted move did not end within a minute.");
+        await pause(200);
+      }
       for (const [at, address] of addresses.entries())
         for (let answer; (answer = await fetch(`${address}/readyz`).catch(() => undefined))?.status !== 200;) {
           if (Date.now() > until)
@@ -109,12 +149,34 @@ export async function startPlace({ failover }: { failover: boolean }): Promise<P
       return code === 0 ? [] : [`plumbline check: ${stdout}${stderr}`];
     },
     async close() {
+      mover?.kill("SIGKILL");
       for (const service of services) await service.end("SIGTERM");
       await proxy.close();
+      await second.close();
       await database.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+interface FirmPlace {
+  readonly server: string | null;
+  readonly schema: string;
+  readonly moving: boolean;
+}
+
+async function placeOf(connection: ConnectionSettings): Promise<FirmPlace> {
+  const pools = openPools(connection, { max: 1, idleMs: 1000 });
+  try {
+    const place = await pools.admin.row<FirmPlace>(
+      `select server_name as server, schema_name as schema, exists (select from firm_move) as moving from firm where firm_id = $1`,
+      [firmId],
+    );
+    if (place === undefined) throw new Error("The firm is gone.");
+    return place;
+  } finally {
+    await pools.close();
+  }
 }
 
 async function makeFirm(connection: ConnectionSettings): Promise<void> {

@@ -4,6 +4,7 @@ import { sealFirm } from "./engine/audit/index.ts";
 import {
   type ConnectionSettings,
   createDueIndexes,
+  isDatabaseDown,
   openClock,
   openPools,
   type Pools,
@@ -24,9 +25,16 @@ import {
   adminTransactionsFor,
   endLongReaders,
   type Firms,
+  isElsewhere,
   listFirms,
+  lookAtServers,
+  mainServer,
   makeSpareSchema,
+  newServerFigures,
   openFirms,
+  serverFinder,
+  type ServerFigures,
+  settleMoves,
 } from "./engine/firms/index.ts";
 import { deleteUnusedAttachments } from "./capabilities/attachments/index.ts";
 import { makeDueJournals } from "./capabilities/journals/index.ts";
@@ -65,6 +73,8 @@ export interface OpenService extends Service {
   readonly clockDoubt: () => string | undefined;
   /** Event metrics of this process, as of its last upkeep. */
   readonly eventFigures: { readonly numbered: number; readonly webhooks: WebhookFigures };
+  /** The servers beside the one of the catalog, and why some do not respond, as of the last upkeep of this process. */
+  readonly servers: ServerFigures;
   close(): Promise<void>;
 }
 
@@ -94,6 +104,8 @@ export interface ServiceOptions {
   readonly onFault?: (error: unknown) => void;
   /** Called after a firm's nightly check with the problems found and the seal to keep outside the database. */
   readonly onNightlyCheck?: (firm: string, check: NightlyCheck) => void;
+  /** Called with a sentence when an interrupted move of a firm was finished or undone. */
+  readonly onSettled?: (sentence: string) => void;
   /** Knows the calls that are running at any moment. */
   readonly running?: RunningCalls;
   /** Counts calls toward the limits of firms together with other processes; by default this process counts its own. */
@@ -163,8 +175,9 @@ export function openService(options: ServiceOptions): OpenService {
       max: options.connectionsMax,
       adminMax: options.adminConnectionsMax,
       idleMs: idleConnectionMs,
+      findServer: serverFinder(options.keys),
     });
-  const firms = openFirms(pools, options.connection, options.keys);
+  const firms = openFirms(pools, options.connection, options.keys, options.onSettled);
   const sessions = openSessions(firms);
   const time = options.clock === undefined ? openServiceClock(pools, options) : fixedClock(options.clock);
   const clock = time.now;
@@ -175,6 +188,7 @@ export function openService(options: ServiceOptions): OpenService {
     onFault: options.onFault,
     resolve: options.resolve,
   });
+  const servers = newServerFigures();
   const eventFigures = { numbered: 0, webhooks: sumFigures([]) };
   let cleanedAt = -Infinity;
   let sparing: Promise<unknown> | undefined;
@@ -194,26 +208,29 @@ export function openService(options: ServiceOptions): OpenService {
     running: options.running,
     webhookSender,
     eventFigures,
+    servers,
     clockDoubt: () => time.doubt,
     async upkeep(signal) {
       const isEnding = () => signal?.aborted === true;
-      await endLongReaders(pools.admin);
+      const reachable = await lookAtServers(pools, servers);
+      for (const { admin } of reachable) await endLongReaders(admin);
+      for (const sentence of await settleMoves(pools, (server) => !servers.away.has(server ?? mainServer)))
+        options.onSettled?.(sentence);
       await time.check();
       if (time.doubt !== undefined) return;
       await time.remember();
       const cleans = clock() - cleanedAt >= cleaningEveryMs;
       if (cleans) cleanedAt = clock();
       const figures: WebhookFigures[] = [];
-      for (const { id } of await listFirms(pools)) {
-        if (isEnding()) return;
+      const keepUp = async (id: string) => {
         const firm = await firms.find(id);
-        if (firm === undefined) continue;
+        if (firm === undefined) return;
         const pool = adminTransactionsFor(pools, firm);
         const sealed = await sealFirm(pool);
         // Also catches up on seals of a process that died before it created their events.
         if (sealed > 0 || cleans) eventFigures.numbered += await numberEvents(pool);
         figures.push(await webhookSender.sendDue({ id, schema: firm.schema, cipher: firm.cipher, pool }));
-        if (!cleans || isEnding()) continue;
+        if (!cleans || isEnding()) return;
         await pool.transaction(async (db) => {
           await deleteOldSessions(db, clock(), firm.settings.sessionIdleMinutes * 60_000);
           await deleteFadedFailures(db, clock());
@@ -227,10 +244,19 @@ export function openService(options: ServiceOptions): OpenService {
         const today = dateIn(firm.settings.timeZone, clock()) as DateOnly;
         await makeDueJournals(pool, { now: clock(), today, firm });
         await pool.transaction(foldBooks);
-        await pools.admin.client((client) => createDueIndexes(client, firm.schema));
+        await pool.client((client) => createDueIndexes(client, firm.schema));
         if (isEnding()) return;
         const checked = await checkNightly(pool, { now: clock, today: nightOf(firm.settings.timeZone, clock()) });
         if (checked !== undefined) options.onNightlyCheck?.(id, checked);
+      };
+      for (const firm of await listFirms(pools)) {
+        if (isEnding()) return;
+        if (firm.server !== null && servers.away.has(firm.server)) continue;
+        await keepUp(firm.id).catch(async (error: unknown) => {
+          // The next upkeep finds the firm at its new server.
+          if (await isElsewhere(pools, firm, error)) return;
+          if (firm.server === null || !isDatabaseDown(error)) throw error;
+        });
       }
       eventFigures.webhooks = sumFigures(figures);
       // It takes a second or two, for which seals need not wait.

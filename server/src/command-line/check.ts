@@ -57,7 +57,7 @@ async function checkOne(
   terminal: Terminal,
 ): Promise<Checked> {
   const { id } = firm;
-  const { found, last } = await checkWholeFirm(pools, firm, {
+  const { found, last } = await checkWholeFirm(await pools.on(firm.server), firm, {
     published,
     say: (sentence) => terminal.say(`${id}: ${sentence}`),
   });

@@ -58,6 +58,12 @@ describe("commands that are refused", () => {
     ["firm create other --compatibility strict", /--compatibility must be document or hosted; got "strict"/],
     ["firm create zoned --time-zone Mars/Base", /--time-zone must be a time zone such as/],
     ["firm drop nobody --yes", /No firm has the id "nobody"/],
+    ["firm move nobody --to main", /No firm has the id "nobody"/],
+    ["firm move nobody", /--to is missing. Name a server/],
+    ["firm drop-old nobody --yes", /No firm has the id "nobody"/],
+    ["server add big", /The URL is missing. Give it on standard input/],
+    ["server remove main", /The server of the catalog cannot be removed/],
+    ["server remove big", /There is no server "big"; see server list/],
     ["keys rotate", /There is no key file. Set PLUMBLINE_KEY_FILE/],
     ["firm export nobody", /No firm has the id "nobody"/],
     ["firm import /no/such/file", /cannot be read/],
@@ -104,8 +110,8 @@ describe("help", () => {
   it("lists all commands, or those of a group", async () => {
     const all = await run("--help");
     expect(all.code).toBe(0);
-    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(23);
-    expect((await run("firm")).printed.match(/^ {2}plumbline firm /gm)).toHaveLength(7);
+    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(28);
+    expect((await run("firm")).printed.match(/^ {2}plumbline firm /gm)).toHaveLength(9);
     expect((await run("user --help")).code).toBe(0);
   });
 

@@ -14,13 +14,14 @@ export const firmExport = defineCommand({
   run: ({ takes: [id = "", path = `${id}.plumbline`], flags }, terminal) =>
     withDatabase(terminal, async ({ pools }) => {
       const firm = await knownFirm(pools, id);
+      const at = await pools.on(firm.server);
       if (path === "-") {
-        await exportFirm(pools, firm, process.stdout);
+        await exportFirm(at, firm, process.stdout);
         return;
       }
-      const rows = await writeWholeFile(path, flags.overwrite, (file) => exportFirm(pools, firm, file));
+      const rows = await writeWholeFile(path, flags.overwrite, (file) => exportFirm(at, firm, file));
       terminal.print(`Exported ${id}: ${rows} rows in ${path}.`);
-      const last = await findLastSeal(pools.firm(firm.schema, "UTC").db);
+      const last = await findLastSeal(at.firm(firm.schema, "UTC").db);
       if (last !== undefined) terminal.print(`Last seal ${sealText(last)}`);
     }),
 });

@@ -1,4 +1,4 @@
-import { firmNameOf, listFirms } from "../engine/firms/index.ts";
+import { firmNameOf, listFirms, mainServer } from "../engine/firms/index.ts";
 import { apiUrlOf } from "../process/addresses.ts";
 import { defineCommand } from "./command.ts";
 import { table } from "./table.ts";
@@ -10,8 +10,20 @@ export const firmList = defineCommand({
   run: (_given, terminal) =>
     withDatabase(terminal, async ({ pools, settings }) => {
       const rows: string[][] = [];
-      for (const firm of await listFirms(pools))
-        rows.push([firm.id, await firmNameOf(pools, firm), apiUrlOf(settings, settings.port, firm.id)]);
-      terminal.print(rows.length === 0 ? "There are no firms." : table(["Id", "Name", "API URL"], rows));
+      const firms = await listFirms(pools);
+      const hasServers = firms.some(({ server }) => server !== null);
+      for (const firm of firms)
+        rows.push([
+          firm.id,
+          // A server that is down does not hide the firms of the others.
+          await firmNameOf(pools, firm).catch(() => "?"),
+          apiUrlOf(settings, settings.port, firm.id),
+          ...(hasServers ? [firm.server ?? mainServer] : []),
+        ]);
+      terminal.print(
+        rows.length === 0
+          ? "There are no firms."
+          : table(["Id", "Name", "API URL", ...(hasServers ? ["Server"] : [])], rows),
+      );
     }),
 });

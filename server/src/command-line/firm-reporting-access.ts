@@ -1,4 +1,4 @@
-import { type ConnectionSettings, type Pools, reportingVersion } from "../engine/database/index.ts";
+import { type ConnectionSettings, reportingVersion, type ServerPools } from "../engine/database/index.ts";
 import {
   revokeReportingAccess,
   type ListedFirm,
@@ -27,25 +27,26 @@ export const firmReportingAccess = defineCommand({
   notes: () =>
     `If the user exists, it gets a new password and the old one stops working. It may have at most ${readerConnectionsMax} open connections.\nThe bundled PostgreSQL accepts connections only from its own machine and user; to give others access, use your own\nPostgreSQL (DATABASE_URL) or send them a file from plumbline firm snapshot.`,
   run: ({ takes: [id = ""], flags }, terminal) =>
-    withDatabase(terminal, async ({ pools, connection }) => {
+    withDatabase(terminal, async ({ pools }) => {
       const firm = await knownFirm(pools, id);
+      const at = await pools.on(firm.server);
       if (flags.revoke === true) {
-        const revoked = await revokeReportingAccess(pools, firm);
-        if (revoked) await audit(pools, firm, { reads: false });
+        const revoked = await revokeReportingAccess(at, firm);
+        if (revoked) await audit(at, firm, { reads: false });
         terminal.print(revoked ? `The reporting user of ${id} was deleted.` : `${id} has no reporting user.`);
         return;
       }
       const password = randomPassword();
       const timeZone = await firmTimeZoneOf(pools, firm);
       const asked = rightsIn(flags.rights);
-      const { role, schema, rights } = await grantReportingAccess(pools, firm, { password, timeZone, rights: asked });
-      await audit(pools, firm, { reads: true, role, rights });
+      const { role, schema, rights } = await grantReportingAccess(at, firm, { password, timeZone, rights: asked });
+      await audit(at, firm, { reads: true, role, rights });
       terminal.print(
         [
           `User      ${role}`,
           `Password  ${password}   (shown only now)`,
           `Schema    ${schema}`,
-          `Connect   ${addressOf(connection, role, password)}`,
+          `Connect   ${addressOf(at.connection, role, password)}`,
           `Rights    ${rights.length === 0 ? "none" : rights.join(", ")}`,
         ].join("\n"),
       );
@@ -63,7 +64,7 @@ function rightsIn(text: string | undefined): ReaderRight[] | undefined {
   });
 }
 
-async function audit(pools: Pools, firm: ListedFirm, after: object): Promise<void> {
+async function audit(pools: ServerPools, firm: ListedFirm, after: object): Promise<void> {
   const written = { record: "ReportingAccess", key: reportingVersion };
   await pools
     .firm(firm.schema, "UTC")

@@ -14,10 +14,11 @@ export const firmSnapshot = defineCommand({
   run: ({ takes: [id = "", path = `${id}-snapshot.zip`], flags }, terminal) =>
     withDatabase(terminal, async ({ pools }) => {
       const firm = await knownFirm(pools, id);
+      const at = await pools.on(firm.server);
       const timeZone = await firmTimeZoneOf(pools, firm);
       const wrote = (view: string, rows: number) => terminal.say(`${view}: ${rows} rows`);
       const { views, rows } = await writeWholeFile(path, flags.overwrite, (file) =>
-        writeSnapshot(pools, firm, file, { at: new Date(), timeZone, wrote }),
+        writeSnapshot(at, firm, file, { at: new Date(), timeZone, wrote }),
       );
       terminal.print(`Wrote ${views} views of ${id} with ${rows} rows to ${path}.`);
     }),

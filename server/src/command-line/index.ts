@@ -9,15 +9,20 @@ import { conformance } from "./conformance.ts";
 import { demo } from "./demo.ts";
 import { firmCreate } from "./firm-create.ts";
 import { firmDrop } from "./firm-drop.ts";
+import { firmDropOld } from "./firm-drop-old.ts";
 import { firmExport } from "./firm-export.ts";
 import { firmImport } from "./firm-import.ts";
 import { firmList } from "./firm-list.ts";
+import { firmMove } from "./firm-move.ts";
 import { firmReportingAccess } from "./firm-reporting-access.ts";
 import { firmSnapshot } from "./firm-snapshot.ts";
 import { keysRotate } from "./keys-rotate.ts";
 import { mcp } from "./mcp.ts";
 import { migrate } from "./migrate.ts";
 import { restore } from "./restore.ts";
+import { serverAdd } from "./server-add.ts";
+import { serverList } from "./server-list.ts";
+import { serverRemove } from "./server-remove.ts";
 import { start } from "./start.ts";
 import { terminal as systemTerminal } from "./terminal.ts";
 import { userAdd } from "./user-add.ts";
@@ -32,8 +37,13 @@ const commands: readonly Command[] = [
   firmExport,
   firmImport,
   firmDrop,
+  firmMove,
+  firmDropOld,
   firmReportingAccess,
   firmSnapshot,
+  serverAdd,
+  serverList,
+  serverRemove,
   userAdd,
   userGrant,
   userList,

@@ -29,6 +29,7 @@ export const userAdd = defineCommand({
   run: ({ takes: [id = "", userName = ""], flags }, terminal) =>
     withDatabase(terminal, async ({ pools, settings }) => {
       const firm = await knownFirm(pools, id);
+      const at = await pools.on(firm.server);
       if (flags.service === true && flags.employee === undefined)
         throw new CommandRefused("A service user is an employee. Use --employee KEY.");
       const isExempt = settings.isPrivate && id === demoFirmId;
@@ -42,7 +43,7 @@ export const userAdd = defineCommand({
         permittedMethods: flags.service === true || flags.methods === "all" ? null : methodNames(flags.methods ?? ""),
         rights: flags.service === true ? [] : rightNames(flags.rights ?? ""),
       } as const;
-      await pools.firm(firm.schema, "UTC").transaction((db) => addUser(db, user));
+      await at.firm(firm.schema, "UTC").transaction((db) => addUser(db, user));
       terminal.print(`User      ${userName}`);
       if (flags["password-stdin"] !== true) terminal.print(`Password  ${password}   (shown only now)`);
       if (flags.service === true) terminal.print(temporaryNote);

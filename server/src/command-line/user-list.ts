@@ -10,7 +10,8 @@ export const userList = defineCommand({
   run: ({ takes: [id = ""] }, terminal) =>
     withDatabase(terminal, async ({ pools }) => {
       const firm = await knownFirm(pools, id);
-      const users = await listUsers(pools.firm(firm.schema, "UTC").db);
+      const at = await pools.on(firm.server);
+      const users = await listUsers(at.firm(firm.schema, "UTC").db);
       const rows = users.map((user) => [
         user.user_name,
         user.kind,

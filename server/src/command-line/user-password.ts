@@ -17,10 +17,11 @@ export const userPassword = defineCommand({
   run: ({ takes: [id = "", userName = ""], flags }, terminal) =>
     withDatabase(terminal, async ({ pools, settings }) => {
       const firm = await knownFirm(pools, id);
+      const at = await pools.on(firm.server);
       const isExempt = settings.isPrivate && id === demoFirmId;
       const password = await choosePassword(terminal, { userName, firmId: id, isExempt }, flags["password-stdin"]);
       const passwordHash = await hashPassword(password);
-      const { isPerson } = await pools
+      const { isPerson } = await at
         .firm(firm.schema, "UTC")
         .transaction((db) => setPassword(db, userName, passwordHash));
       terminal.print(

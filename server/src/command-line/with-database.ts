@@ -1,5 +1,5 @@
 import { type ConnectionSettings, openPools, type Pools } from "../engine/database/index.ts";
-import { findFirm, type ListedFirm } from "../engine/firms/index.ts";
+import { findFirm, type ListedFirm, serverFinder } from "../engine/firms/index.ts";
 import { type MasterKeys, openKeyFile } from "../engine/keys/index.ts";
 import { isUsedByOthers } from "../process/data-folder.ts";
 import { migrateAll } from "../process/migrate-all.ts";
@@ -27,13 +27,17 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const settings = readSettings();
   const { connection, bundled } = await openDatabase(settings, terminal.say);
-  const pools = openPools(connection, { max: connectionsMax, adminMax: connectionsMax, idleMs: 1000 });
   try {
     const keys = settings.keyFile === undefined ? undefined : openKeyFile(settings.keyFile);
-    await migrateAll(pools, keys, terminal.say);
-    return await work({ pools, connection, settings, keys });
+    const findServer = serverFinder(keys);
+    const pools = openPools(connection, { max: connectionsMax, adminMax: connectionsMax, idleMs: 1000, findServer });
+    try {
+      await migrateAll(pools, keys, terminal.say);
+      return await work({ pools, connection, settings, keys });
+    } finally {
+      await pools.close();
+    }
   } finally {
-    await pools.close();
     if (bundled !== undefined && !bundled.adopted && !(await isUsedByOthers(connection))) await bundled.stop();
   }
 }

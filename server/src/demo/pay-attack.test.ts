@@ -390,7 +390,7 @@ async function fromAudit(call: Caller): Promise<number> {
 async function fromViews(rights: readonly ReaderRight[]): Promise<number> {
   const found = new Findings();
   const rows = await work();
-  const listed = { id: "demo", schema: demoSchema };
+  const listed = { id: "demo", schema: demoSchema, server: null };
   const { role, schema } = await grantReportingAccess(database.pools, listed, {
     password: "x",
     timeZone: "UTC",

@@ -39,7 +39,8 @@ async function firmLines(
   if (firms.length === 0) return [entry("Firm", "none yet; create one with: npx plumbline firm create ID --name NAME")];
   const lines: string[] = [];
   for (const firm of firms.slice(0, firmsShownMax)) {
-    const name = await firmNameOf(pools, firm);
+    // A server that is down does not keep the service from starting.
+    const name = await firmNameOf(pools, firm).catch(() => "");
     lines.push(
       entry("Firm", name === "" ? firm.id : `${firm.id} (${name})`),
       entry("API URL", apiUrlOf(settings, port, firm.id)),
@@ -67,7 +68,7 @@ function curlLines(settings: Settings, port: number): string[] {
 
 /** Whether the demo firm exists and still has its published password. */
 async function hasDemo(service: OpenService): Promise<boolean> {
-  const demo = await service.firms.find(demoFirmId);
+  const demo = await service.firms.find(demoFirmId).catch(() => undefined);
   const user = demo === undefined ? undefined : await findSignIn(demo.pool.db, userToTry);
   return user !== undefined && (await passwordIsRight(user.passwordHash, demoPassword));
 }

@@ -1,11 +1,11 @@
 import { checkFirm } from "../checks.ts";
 import { checkPublished, findLastSeal, type Seal } from "../engine/audit/index.ts";
-import type { Db, Pools } from "../engine/database/index.ts";
+import type { Db, ServerPools } from "../engine/database/index.ts";
 import type { ListedFirm } from "../engine/firms/index.ts";
 
 /** What is wrong with one firm as of one moment, and its last seal. */
 export async function checkWholeFirm(
-  pools: Pools,
+  pools: ServerPools,
   { schema }: Pick<ListedFirm, "schema">,
   { published, say }: { published?: Seal | undefined; say: (sentence: string) => void },
 ): Promise<{ found: string[]; last: Seal | undefined }> {

@@ -56,7 +56,7 @@ export function openWorkerMetrics(pools: Pools, methods: ReadonlySet<string>): W
 
 /** The primary's metrics in Prometheus format; it numbers and sends the events. */
 export function openPrimaryMetrics(
-  service: Pick<OpenService, "webhookSender" | "eventFigures" | "clock">,
+  service: Pick<OpenService, "webhookSender" | "eventFigures" | "clock" | "servers">,
   /** Undefined when the service does not back up the database. */
   backup: (() => BackupStatus) | undefined,
 ): () => Promise<string> {
@@ -99,6 +99,17 @@ export function openPrimaryMetrics(
     collect() {
       const since = eventFigures.webhooks.waitingSince;
       this.set(since === null ? 0 : Math.max(0, (service.clock() - since) / 1000));
+    },
+  });
+  new Gauge({
+    name: "plumbline_server_up",
+    help: "1 while a server beside the one of the catalog responds, by its name.",
+    labelNames: ["server"],
+    registers,
+    collect() {
+      this.reset();
+      const { names, away } = service.servers;
+      for (const server of names) this.set({ server }, away.has(server) ? 0 : 1);
     },
   });
   return () => (registers[0] as Registry).metrics();

@@ -8,7 +8,7 @@ import {
   writeProved,
 } from "../engine/backups/index.ts";
 import { openPools, removeBundledPostgres, startBundledPostgres } from "../engine/database/index.ts";
-import { listFirms } from "../engine/firms/index.ts";
+import { type ListedFirm, listFirms } from "../engine/firms/index.ts";
 import { keysIn } from "../engine/keys/index.ts";
 import { checkWholeFirm } from "./check-whole-firm.ts";
 import { migrateAll } from "./migrate-all.ts";
@@ -63,8 +63,10 @@ async function checkRestored(
   const pools = openPools(server.connection, { max: connectionsMax, adminMax: connectionsMax, idleMs: 1000 });
   try {
     // The backup may be of the version before this one.
-    await migrateAll(pools, keyFile === undefined ? undefined : keysIn(keyFile), say);
-    const firms = await listFirms(pools);
+    // Firms on other servers are not in it, and the servers themselves are in use.
+    const isHere = (firm: ListedFirm) => firm.server === null;
+    await migrateAll(pools, keyFile === undefined ? undefined : keysIn(keyFile), say, undefined, isHere);
+    const firms = (await listFirms(pools)).filter(isHere);
     const problems: string[] = [];
     for (const firm of firms) {
       const { found } = await checkWholeFirm(pools, firm, { say: (sentence) => say(`${firm.id}: ${sentence}`) });

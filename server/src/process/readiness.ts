@@ -1,5 +1,19 @@
-import { catalogSchema, type Pools, quoteName, readMigrations } from "../engine/database/index.ts";
-import { type Firms, listFirms } from "../engine/firms/index.ts";
+import {
+  catalogSchema,
+  type Db,
+  mayHaveMoved,
+  type Pools,
+  quoteName,
+  readMigrations,
+} from "../engine/database/index.ts";
+import {
+  type Firms,
+  type ListedFirm,
+  listFirms,
+  lookAtServers,
+  newServerFigures,
+  type ServerFigures,
+} from "../engine/firms/index.ts";
 import type { Readiness } from "../surfaces/health/health-routes.ts";
 
 const keptForMs = 2000;
@@ -8,16 +22,33 @@ const keptForMs = 2000;
  * Ready when the database responds and accepts writes, this process receives the changes of others, and the catalog and every
  * firm have all migrations of this version. A later version may have added more. Checked at most every two seconds.
  */
-export function readinessOf(pools: Pools, firms: Pick<Firms, "listening">, clock: () => number = Date.now): Readiness {
+export function readinessOf(
+  pools: Pools,
+  firms: Pick<Firms, "listening">,
+  clock: () => number = Date.now,
+  servers = newServerFigures(),
+): Readiness {
   const wanted = { catalog: namesOf("catalog"), firm: namesOf("firm") };
   let kept: { at: number; reason: string | undefined } | undefined;
+  let looking: Promise<void> | undefined;
+  /** Without waiting: a server that does not answer must not delay what is said of this machine. */
+  const lookAround = (all: readonly ListedFirm[]) => {
+    looking ??= lookAtOthers(pools, servers, all, wanted)
+      // The catalog does not respond either, which is said anyway.
+      .catch(() => {})
+      .finally(() => (looking = undefined));
+  };
   return async () => {
     if (kept !== undefined && clock() - kept.at < keptForMs) return kept.reason;
     try {
-      kept = {
-        at: clock(),
-        reason: (await whyReadOnly(pools)) ?? whyDeaf(firms) ?? (await whyNotMigrated(pools, wanted)),
-      };
+      const all = await listFirms(pools);
+      lookAround(all);
+      const schemas = all.filter(({ server }) => server === null).map(({ schema }) => schema);
+      const reason =
+        (await whyReadOnly(pools)) ??
+        whyDeaf(firms) ??
+        (await whyNotMigrated(pools.admin, [catalogSchema, ...schemas], wanted));
+      kept = { at: clock(), reason };
       return kept.reason;
     } catch (error) {
       return `The database does not respond: ${(error as Error).message}`;
@@ -67,29 +98,58 @@ function namesOf(kind: "catalog" | "firm"): string[] {
   return readMigrations(kind).map(({ name }) => name);
 }
 
-async function whyNotMigrated(
+/** Firms on other servers work, or do not, whichever machine their calls go to: a problem there is a warning. */
+async function lookAtOthers(
   pools: Pools,
-  wanted: { catalog: readonly string[]; firm: readonly string[] },
-): Promise<string | undefined> {
-  const firms = await listFirms(pools);
-  const schemas = [
-    { schema: catalogSchema, names: "$1::text[]" },
-    ...firms.map(({ schema }) => ({ schema, names: "$2::text[]" })),
-  ];
-  const found = await pools.admin.rows<{ schema: string; missing: boolean; too_new: boolean }>(
-    schemas
-      .map(
-        ({ schema, names }) =>
-          `select '${schema}' as schema, count(*) filter (where name = any(${names})) < cardinality(${names}) as missing,
-                  coalesce(bool_or(name like '____-contract-%' and name <> all(${names})), false) as too_new
-             from ${quoteName(schema)}.migration`,
-      )
-      .join(" union all "),
-    // Without firms there is no second parameter.
-    firms.length === 0 ? [wanted.catalog] : [wanted.catalog, wanted.firm],
-  );
+  servers: ServerFigures,
+  firms: readonly ListedFirm[],
+  wanted: Wanted,
+): Promise<void> {
+  const found = newServerFigures();
+  await lookAtServers(pools, found);
+  const away = new Map(found.away);
+  for (const name of found.names.filter((each) => !away.has(each))) {
+    const schemas = firms.filter(({ server }) => server === name).map(({ schema }) => schema);
+    const reason = await whyNotMigrated((await pools.on(name)).admin, schemas, wanted);
+    if (reason !== undefined) away.set(name, reason);
+  }
+  servers.names = found.names;
+  servers.away = away;
+}
+
+interface Wanted {
+  readonly catalog: readonly string[];
+  readonly firm: readonly string[];
+}
+
+async function whyNotMigrated(admin: Db, schemas: readonly string[], wanted: Wanted): Promise<string | undefined> {
+  // A firm that is moved or dropped between the two statements is found by the next look.
+  const found = await findMigrated(admin, schemas, wanted).catch((error: unknown) => {
+    if (mayHaveMoved(error)) return [];
+    throw error;
+  });
   const tooNew = found.find((each) => each.too_new);
   if (tooNew !== undefined) return `The schema ${tooNew.schema} is newer than this version and cannot be used by it.`;
   const behind = found.find((each) => each.missing);
   return behind === undefined ? undefined : `The schema ${behind.schema} is not migrated to this version.`;
+}
+
+function findMigrated(
+  admin: Db,
+  schemas: readonly string[],
+  wanted: Wanted,
+): Promise<{ schema: string; missing: boolean; too_new: boolean }[]> {
+  return admin.rows<{ schema: string; missing: boolean; too_new: boolean }>(
+    schemas
+      .map((schema) => {
+        const names = schema === catalogSchema ? "$1::text[]" : "$2::text[]";
+        return `select '${schema}' as schema, count(*) filter (where name = any(${names})) < cardinality(${names}) as missing,
+                  coalesce(bool_or(name like '____-contract-%' and name <> all(${names})), false) as too_new
+             from ${quoteName(schema)}.migration`;
+      })
+      // Both parameters are in the text, whichever schemas there are.
+      .join(" union all ")
+      .concat(" union all select '', false, false where $1::text[] is null and $2::text[] is null"),
+    [wanted.catalog, wanted.firm],
+  );
 }

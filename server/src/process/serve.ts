@@ -52,6 +52,7 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
       exemptsDemo: settings.isPrivate,
       url: settings.url,
       keys,
+      onSettled: (sentence) => log.warn(sentence),
       onFault: (error) => log.error({ err: error }, "a delivery of events failed"),
       onNightlyCheck: (firm, { problems, published }) => {
         // The log is kept outside the database, so the seal in it proves that the chain was not cut off.

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { makeApp } from "../app.ts";
 import { openKeyFile } from "../engine/keys/index.ts";
+import { awaySentence, newServerFigures } from "../engine/firms/index.ts";
 import { methodsByName } from "../methods.ts";
 import { openService } from "../service.ts";
 import { type BackupStatus, backupWarning, shownBackup } from "./backup-status.ts";
@@ -48,9 +49,11 @@ const service = openService({
   url: settings.url,
   // Browsers bind no passkey to an IP address, so on this machine it is localhost.
   passkeyAddress: () => (settings.isPrivate && port !== undefined ? `http://localhost:${port}` : undefined),
+  onSettled: (sentence) => log.warn(sentence),
   keys: settings.keyFile === undefined ? undefined : openKeyFile(settings.keyFile),
 });
 const metrics = openWorkerMetrics(service.pools, new Set(methodsByName.keys()));
+const servers = newServerFigures();
 const sharing = sharedRoleWarning(service.pools);
 const app = await makeApp({
   service,
@@ -60,11 +63,14 @@ const app = await makeApp({
     metrics.count(call);
     logCall(log, call);
   },
-  readiness: readinessOf(service.pools, service.firms),
+  readiness: readinessOf(service.pools, service.firms, Date.now, servers),
   metrics: askMetrics,
   metricsToken: settings.metricsToken,
   warning: () =>
-    service.clockDoubt() ?? sharing() ?? (backup === undefined ? undefined : backupWarning(backup, Date.now())),
+    service.clockDoubt() ??
+    awaySentence(servers) ??
+    sharing() ??
+    (backup === undefined ? undefined : backupWarning(backup, Date.now())),
   backup: () => (backup === undefined ? undefined : shownBackup(backup)),
 });
 process.on("uncaughtException", (error) => {

@@ -127,7 +127,7 @@ export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestF
   await openCipher(database.pools.admin, testSchema, keys);
   // Without keys, so that tests may create other firms without them.
   const loginCipher = await openLoginCipher(database.pools, undefined);
-  await giveLogin(database.pools, { id: testFirmId, schema: testSchema }, loginCipher);
+  await giveLogin(database.pools, { id: testFirmId, schema: testSchema, server: null }, loginCipher);
   const service = openService({
     connection: database.connection,
     connectionsMax: 8,

@@ -1,16 +1,23 @@
 import type { Pools } from "../engine/database/index.ts";
 import { createFirm, type FirmSettings } from "../engine/firms/index.ts";
+import type { MasterKeys } from "../engine/keys/index.ts";
 import { hashPassword } from "../engine/sessions/index.ts";
 
 /** How the one user of a small firm signs in: an API user who may do everything and acts for the only employee. */
 export const smallFirmSignIn = { Username: "ada", Password: "a long password", APIVersion: 1 } as const;
 
 /** A firm with one company, one employee and one API user, for tests of the whole program. */
-export async function createSmallFirm(pools: Pools, id: string, settings: Partial<FirmSettings> = {}): Promise<void> {
+export async function createSmallFirm(
+  pools: Pools,
+  id: string,
+  settings: Partial<FirmSettings> = {},
+  keys?: MasterKeys,
+): Promise<void> {
   const passwordHash = await hashPassword(smallFirmSignIn.Password);
   await createFirm(pools, {
     id,
     settings,
+    keys,
     async fill(client) {
       await client.query(
         `insert into company (description) values ('Small');

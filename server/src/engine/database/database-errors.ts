@@ -27,6 +27,20 @@ export class LostCommit extends Error {
   }
 }
 
+/** The firm is between two servers for longer than a call waits. */
+export class FirmBetweenServers extends Error {
+  override readonly name = "FirmBetweenServers";
+}
+
+/** What the guards on the tables of a moved firm raise. */
+export const movedCode = "PLM01";
+
+/** Whether the error may mean that the firm is on another server now: the guard says so, or its tables or functions are gone. */
+export function mayHaveMoved(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === movedCode || code === "42P01" || code === "42883" || code === "42704" || code === "3F000";
+}
+
 /** Whether PostgreSQL refused the commit, so that nothing was saved. A fatal error may follow a commit that succeeded. */
 export function isCommitRefused(error: unknown): boolean {
   return (error as { severity?: string }).severity === "ERROR" || isRetryable(error);
@@ -35,7 +49,7 @@ export function isCommitRefused(error: unknown): boolean {
 /** Whether the error means that the database is unavailable, rather than that it refused something. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof LostCommit) return true;
+  if (error instanceof LostCommit || error instanceof FirmBetweenServers) return true;
   const { code, syscall } = error as { code?: string; syscall?: string };
   if (code === undefined) return lostConnection.test(error.message);
   if (code === "ENOENT" || code === "EACCES") return syscall === "connect"; // the unix socket is gone

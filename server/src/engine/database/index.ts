@@ -4,8 +4,16 @@ export { openClock, readClock, writeClock } from "./clock.ts";
 export type { ServiceClock } from "./clock.ts";
 export { connectionFromUrl, quoteName } from "./connection.ts";
 export type { ConnectionSettings } from "./connection.ts";
-export { type BookGuard, bookGuardOf, isDatabaseDown, LostCommit } from "./database-errors.ts";
-export { dbOn } from "./db.ts";
+export {
+  type BookGuard,
+  bookGuardOf,
+  FirmBetweenServers,
+  isDatabaseDown,
+  LostCommit,
+  mayHaveMoved,
+  movedCode,
+} from "./database-errors.ts";
+export { clientDefaults, dbOn } from "./db.ts";
 export type { Db, OnStatement } from "./db.ts";
 export { dbForViewer, viewerSql } from "./viewer.ts";
 export { listen } from "./listen.ts";
@@ -16,14 +24,17 @@ export {
   DatabaseIsOlder,
   MigrationChanged,
   migrateCatalog,
+  migrateExistingFirm,
   migrateFirm,
   migrateWithin,
   readMigrations,
+  SchemaIsGone,
 } from "./migrate.ts";
 export type { Migration } from "./migrate.ts";
 export { createDueIndexes, createPostponedIndexes, postponeIndexes } from "./postponed-indexes.ts";
 export { type PlaceForRestore, placeForRestore, recoverCluster, RecoveryFailed } from "./recover-cluster.ts";
 export { catalogSchema, openPools } from "./pools.ts";
-export type { FirmPool, Login, Pools, Transactions } from "./pools.ts";
+export type { FindServer, FirmPool, Login, Pools, ServerPools, Transactions } from "./pools.ts";
+export { watchSilence } from "./silence.ts";
 export { useServiceRole } from "./service-role.ts";
 export { loginNameOf, reportingNameOf, reportingSchemaOf, reportingVersion } from "./reporting-schema.ts";

@@ -29,6 +29,18 @@ export function migrateCatalog(admin: Transactions, migrations = readMigrations(
   return migrate(admin, catalogSchema, migrations);
 }
 
+/** The firm's schema is not on this server: it was moved or dropped at this moment. */
+export class SchemaIsGone extends Error {}
+
+/** Brings the schema of an existing firm up to date; one that was moved away meanwhile must not be created again. */
+export function migrateExistingFirm(
+  admin: Transactions,
+  schema: string,
+  say: (sentence: string) => void,
+): Promise<string[]> {
+  return migrate(admin, schema, readMigrations("firm"), say, false);
+}
+
 /** Brings a firm's schema up to date, or creates it. Returns the names of the migrations it applied; `say` gets what they report. */
 export function migrateFirm(
   admin: Transactions,
@@ -73,6 +85,7 @@ async function migrate(
   schema: string,
   migrations: readonly Migration[],
   say: (sentence: string) => void = () => {},
+  mayCreate = true,
 ): Promise<string[]> {
   return admin.client(async (client) => {
     // Without the lock first: most starts find nothing to do, and a service with many firms checks each of them.
@@ -85,7 +98,7 @@ async function migrate(
     };
     client.on("notice", hear);
     try {
-      return await applyPending(client, schema, migrations, say);
+      return await applyPending(client, schema, migrations, say, mayCreate);
     } finally {
       client.off("notice", hear);
       await client.query("select pg_advisory_unlock_all()");
@@ -98,10 +111,12 @@ async function applyPending(
   schema: string,
   migrations: readonly Migration[],
   say: (sentence: string) => void,
+  mayCreate: boolean,
 ): Promise<string[]> {
   await replaceOldMigrations(client, schema, migrations);
   const before = await applied(client, schema);
   const todo = pending(schema, migrations, before ?? new Map());
+  if (!before && !mayCreate) throw new SchemaIsGone(`The schema ${schema} does not exist.`);
   // A new schema is created in one transaction; later, each file has its own.
   if (!before) await inTransaction(client, () => createAll(client, schema, todo));
   else for (const migration of todo) await applyBetweenCalls(client, schema, migration, say);

@@ -18,7 +18,12 @@ interface PoolOptions {
   /** How long an unused connection stays open. */
   idleMs: number;
   onStatement?: OnStatement;
+  /** How to reach another server of the catalog. */
+  findServer?: FindServer;
 }
+
+/** How to reach the server with this name, from the catalog. */
+export type FindServer = (catalog: Db, name: string) => Promise<ConnectionSettings>;
 
 interface TransactionOptions<T> {
   /** Whether to roll back, decided from the result. The result is returned either way. */
@@ -51,8 +56,10 @@ export interface Login {
   readonly password: string;
 }
 
-export interface Pools {
-  /** The catalog: search_path is plumbline, public. */
+/** The connections to one PostgreSQL server. */
+export interface ServerPools {
+  readonly connection: ConnectionSettings;
+  /** Administration: search_path is plumbline, public. Only one server has the catalog. */
   admin: Db & Transactions;
   /** The pool of a firm's schema, created on first use. Without a login it has the service's own role. */
   firm(schema: string, timeZone: string, login?: Login): FirmPool;
@@ -64,6 +71,14 @@ export interface Pools {
   forget(schema: string): Promise<void>;
   counts(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
+}
+
+/** The connections to the server of the catalog, and through them to the other servers that it knows. */
+export interface Pools extends ServerPools {
+  /** The server with this name, connected to on first use with a budget of its own; null is the server of the catalog. */
+  on(server: string | null): Promise<ServerPools>;
+  /** Closes the connections to a server whose address changed or that was removed. */
+  leave(server: string): Promise<void>;
 }
 
 export const catalogSchema = "plumbline";
@@ -82,6 +97,45 @@ const partForReads = 1 / 3;
  * in the schema public, which is therefore on every search path.
  */
 export function openPools(connection: ConnectionSettings, options: PoolOptions): Pools {
+  const main = openServerPools(connection, options);
+  const others = new Map<string, Promise<ServerPools>>();
+  const open = new Set<ServerPools>([main]);
+  const find = async (name: string) => {
+    if (options.findServer === undefined) throw new Error(`The server ${name} is not known here.`);
+    const found = openServerPools(await options.findServer(main.admin, name), options);
+    open.add(found);
+    return found;
+  };
+  const leave = async (name: string) => {
+    const left = others.get(name);
+    others.delete(name);
+    const pools = await left?.catch(() => undefined);
+    if (pools !== undefined && open.delete(pools)) await pools.close();
+  };
+  return {
+    ...main,
+    async on(server) {
+      if (server === null) return main;
+      const known = others.get(server) ?? find(server);
+      others.set(server, known);
+      // The next attempt asks the catalog again.
+      known.catch(() => others.delete(server));
+      return known;
+    },
+    leave,
+    counts() {
+      const counts = [...open].map((each) => each.counts());
+      const sum = (of: "open" | "idle" | "waiting") => counts.reduce((total, each) => total + each[of], 0);
+      return { open: sum("open"), idle: sum("idle"), waiting: sum("waiting") };
+    },
+    async close() {
+      await Promise.all([...others.keys()].map(leave));
+      await main.close();
+    },
+  };
+}
+
+function openServerPools(connection: ConnectionSettings, options: PoolOptions): ServerPools {
   const firms = new Map<
     string,
     { pools: ConnectionPool[]; firm: FirmPool; timeZone: string; password: string | undefined }
@@ -114,6 +168,7 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
   };
 
   return {
+    connection,
     admin: { ...admin.db, transaction: admin.transaction, client: admin.client },
     rights: () => admin.client(findRights),
     async whyNoLogin(login) {

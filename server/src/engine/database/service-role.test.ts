@@ -55,7 +55,11 @@ it("a data folder that belonged to the superuser is taken over once, and the ser
   await within(postgres.connection, async (pools) => {
     await migrateCatalog(pools.admin);
     const { schema } = await make(pools, "old");
-    await grantReportingAccess(pools, { id: "old", schema }, { password: "x", timeZone: "UTC", rights: ["seeCost"] });
+    await grantReportingAccess(
+      pools,
+      { id: "old", schema, server: null },
+      { password: "x", timeZone: "UTC", rights: ["seeCost"] },
+    );
   });
   const said: string[] = [];
   const connection = await useServiceRole(postgres.connection, (sentence) => said.push(sentence));
@@ -82,12 +86,20 @@ it("a data folder that belonged to the superuser is taken over once, and the ser
     ).toEqual([]);
     expect(await migrateCatalog(admin)).toEqual([]);
     // What the superuser created can be used, changed and dropped.
-    await grantReportingAccess(pools, { id: "old", schema: "firm_old" }, { password: "y", timeZone: "UTC" });
+    await grantReportingAccess(
+      pools,
+      { id: "old", schema: "firm_old", server: null },
+      { password: "y", timeZone: "UTC" },
+    );
     expect(await endLongReaders(admin)).toBe(0);
     expect(await checkFirm(pools.firm("firm_old", "UTC").db)).toEqual([]);
-    expect(await revokeReportingAccess(pools, { id: "old", schema: "firm_old" })).toBe(true);
-    await grantReportingAccess(pools, { id: "old", schema: "firm_old" }, { password: "z", timeZone: "UTC" });
-    await dropFirm(pools, { id: "old", schema: "firm_old" });
+    expect(await revokeReportingAccess(pools, { id: "old", schema: "firm_old", server: null })).toBe(true);
+    await grantReportingAccess(
+      pools,
+      { id: "old", schema: "firm_old", server: null },
+      { password: "z", timeZone: "UTC" },
+    );
+    await dropFirm(pools, { id: "old", schema: "firm_old", server: null });
     expect(await admin.rows("select rolname from pg_roles where rolname ~ '^firm_'")).toEqual([]);
   });
 });
@@ -109,6 +121,6 @@ it("a firm of the service has its own role, whose statements the service sees an
     await pools.admin.row("select pg_terminate_backend($1)", [(await find())?.pid]);
     expect(await sleeping).toMatch(/terminat/i);
     await firms.close();
-    await dropFirm(pools, { id: "new", schema: "firm_new" });
+    await dropFirm(pools, { id: "new", schema: "firm_new", server: null });
   });
 });

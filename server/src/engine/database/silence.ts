@@ -27,7 +27,7 @@ interface Watched {
 }
 
 const tickMs = 1000;
-/** After this long without a byte, another connection asks what became of the statement. */
+/** After this long without a byte, another connection asks what became of the statement, unless the caller has more patience. */
 const silentTicksMax = 3;
 const askMsMax = 2000;
 
@@ -39,12 +39,14 @@ export function watchSilence(
   connection: ConnectionSettings,
   /** Called when connections were ended: what ended them probably also ended those that are idle. */
   onEnded: () => void = () => {},
+  /** After this many seconds without a byte the server is asked. */
+  silentSecondsMax = silentTicksMax,
 ): SilenceWatch {
   const watched = new Set<Watched>();
   let isAsking = false;
   const tick = () => {
     for (const each of watched) countTick(each);
-    const silent = [...watched].filter(({ silentTicks }) => silentTicks >= silentTicksMax);
+    const silent = [...watched].filter(({ silentTicks }) => silentTicks >= silentSecondsMax);
     if (silent.length === 0 || isAsking) return;
     isAsking = true;
     void endUnanswered(connection, silent)

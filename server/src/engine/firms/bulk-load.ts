@@ -9,19 +9,37 @@ import { quoteName } from "../database/index.ts";
  * all references are checked at once instead of one by one. Runs in the caller's transaction, as the tables' owner.
  */
 export async function withoutForeignKeys(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
-    `select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
-       from pg_constraint join pg_class on pg_class.oid = conrelid
-      where contype = 'f' and connamespace = current_schema()::regnamespace
-      order by relname, conname`,
-  );
-  for (const { table, name } of rows)
-    await client.query(`alter table ${quoteName(table)} drop constraint ${quoteName(name)}`);
+  const keys = await dropForeignKeys(client);
   await work();
   // A table with deferred checks cannot be altered.
   await client.query("set constraints all immediate");
-  for (const { table, name, definition } of rows)
-    await client.query(`alter table ${quoteName(table)} add constraint ${quoteName(name)} ${definition}`);
+  for (const key of keys) await client.query(addForeignKey(key));
+}
+
+export interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+/** Drops the foreign keys of the current schema, or those from or to some of its tables, and returns them. */
+export async function dropForeignKeys(client: pg.ClientBase, tables?: readonly string[]): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+       from pg_constraint join pg_class on pg_class.oid = conrelid
+      where contype = 'f' and connamespace = current_schema()::regnamespace
+        and ($1::text[] is null or relname = any($1) or (select relname from pg_class where oid = confrelid) = any($1))
+      order by relname, conname`,
+    [tables ?? null],
+  );
+  for (const { table, name } of rows)
+    await client.query(`alter table ${quoteName(table)} drop constraint ${quoteName(name)}`);
+  return rows;
+}
+
+/** The statement that adds a foreign key to a table of the current schema. */
+export function addForeignKey({ table, name, definition }: ForeignKey): string {
+  return `alter table ${quoteName(table)} add constraint ${quoteName(name)} ${definition}`;
 }
 
 /** Sends lines from `copyLine` into a table, and updates the planner's statistics for the checks that follow. */

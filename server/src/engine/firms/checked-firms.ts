@@ -14,7 +14,7 @@ export async function listUncheckedFirms(
   loginCipher: Cipher,
 ): Promise<ListedFirm[]> {
   const rows = await pools.admin.rows<ListedFirm & { checkedAs: string | null; keys: string[]; login: string | null }>(
-    `select firm_id as id, schema_name as schema, checked_as as "checkedAs", coalesce(checked_keys, '{}') as keys, login_encrypted as login
+    `select firm_id as id, schema_name as schema, server_name as server, checked_as as "checkedAs", coalesce(checked_keys, '{}') as keys, login_encrypted as login
        from firm order by firm_id collate "C"`,
   );
   const mark = markOf(keys);
@@ -22,20 +22,24 @@ export async function listUncheckedFirms(
     row.checkedAs === mark &&
     row.login?.startsWith(loginCipher.mark) === true &&
     row.keys.every((id) => keys?.find(id) !== undefined);
-  return rows.filter((row) => !isChecked(row)).map(({ id, schema }) => ({ id, schema }));
+  return rows.filter((row) => !isChecked(row)).map(({ id, schema, server }) => ({ id, schema, server }));
 }
 
 /** Remembers that the firm is complete. */
 export async function markChecked(
   pools: Pools,
-  { id, schema }: ListedFirm,
+  { id, schema, server }: ListedFirm,
   keys: MasterKeys | undefined,
 ): Promise<void> {
-  await pools.admin.run(
-    `update ${catalogSchema}.firm set checked_as = $2, checked_keys = array(select distinct master_key_id from ${quoteName(schema)}.data_key)
-      where firm_id = $1`,
-    [id, markOf(keys)],
+  const { admin } = await pools.on(server);
+  const used = await admin.rows<{ id: string }>(
+    `select distinct master_key_id as id from ${quoteName(schema)}.data_key`,
   );
+  await pools.admin.run(`update ${catalogSchema}.firm set checked_as = $2, checked_keys = $3 where firm_id = $1`, [
+    id,
+    markOf(keys),
+    used.map((each) => each.id),
+  ]);
 }
 
 /** Makes the next start look at every firm. */

@@ -11,7 +11,7 @@ import {
   reportingSchemaOf,
 } from "../database/index.ts";
 import { encryptStored, type MasterKeys, openCipher } from "../keys/index.ts";
-import { dropSchemas } from "./drop-firm.ts";
+import { dropSchemas } from "./drop-schemas.ts";
 import { giveLogin, openLoginCipher } from "./firm-login.ts";
 import { firmIdPattern } from "./firm.ts";
 import type { FirmSettings } from "./firm-settings.ts";
@@ -61,7 +61,7 @@ export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema:
     }
   });
   // The firm exists without it too; a start gives it the role that it lacks.
-  await giveLogin(pools, { id: firm.id, schema }, await openLoginCipher(pools, firm.keys));
+  await giveLogin(pools, { id: firm.id, schema, server: null }, await openLoginCipher(pools, firm.keys));
   return { schema };
 }
 
@@ -126,6 +126,6 @@ export async function encryptRows(client: pg.ClientBase, schema: string, keys: M
   await encryptStored({ transaction: (work) => work(db) }, schema, await openCipher(db, schema, keys));
 }
 
-function shortHash(text: string): string {
+export function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }

@@ -1,24 +1,27 @@
-import { type Pools, quoteName, reportingSchemaOf } from "../database/index.ts";
-import { dropLogin } from "./firm-login.ts";
-import { changeChannel } from "./firms.ts";
+import type { Db, Pools } from "../database/index.ts";
+import { changeChannel } from "./change-channel.ts";
+import { dropSchemas } from "./drop-schemas.ts";
+import { dropRole } from "./firm-login.ts";
 import type { ListedFirm } from "./list-firms.ts";
+import { dropOldCopies, FirmIsMoving, movingFirm } from "./old-copies.ts";
 import { dropReader } from "./reporting-reader.ts";
 
 /** Deletes a firm and everything in it while the service runs, and notifies the processes that know it. */
 export async function dropFirm(pools: Pools, firm: ListedFirm): Promise<void> {
-  await pools.admin.transaction(async (db) => {
+  if (await movingFirm(pools.admin, firm.id)) throw new FirmIsMoving(firm.id);
+  await dropOldCopies(pools, firm);
+  const at = await pools.on(firm.server);
+  const forget = async (catalog: Db) => {
+    await catalog.run("delete from firm where firm_id = $1", [firm.id]);
+    await catalog.run("select pg_notify($1, $2)", [changeChannel, firm.schema]);
+  };
+  await at.admin.transaction(async (db) => {
     await db.script(dropSchemas(firm.schema));
     await dropReader(db, firm);
-    await dropLogin(db, firm);
-    await db.run("delete from firm where firm_id = $1", [firm.id]);
-    await db.run("select pg_notify($1, $2)", [changeChannel, firm.schema]);
+    await dropRole(db, firm.schema);
+    if (firm.server === null) await forget(db);
   });
-  await pools.forget(firm.schema);
-}
-
-/** The statements that drop a firm's schema and the schema of its reporting views. */
-export function dropSchemas(schema: string): string {
-  return [reportingSchemaOf(schema), schema]
-    .map((name) => `drop schema if exists ${quoteName(name)} cascade`)
-    .join("; ");
+  // The catalog knows the firm until its tables are gone, so that an interrupted command can be repeated.
+  if (firm.server !== null) await pools.admin.transaction(forget);
+  await at.forget(firm.schema);
 }

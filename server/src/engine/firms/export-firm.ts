@@ -3,13 +3,17 @@ import { once } from "node:events";
 import type { Writable } from "node:stream";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { type Pools, quoteName } from "../database/index.ts";
+import { quoteName, type ServerPools } from "../database/index.ts";
 import { type FileHeader, firstLine, rowsEnd, useFileFormats } from "./firm-file.ts";
 import { type FirmTable, firmSequences, firmTables } from "./firm-tables.ts";
 import type { ListedFirm } from "./list-firms.ts";
 
 /** Writes a firm as of one moment, even while the service runs, and returns the number of rows. The stream stays open. */
-export async function exportFirm(pools: Pools, firm: ListedFirm, file: Writable): Promise<number> {
+export async function exportFirm(
+  pools: ServerPools,
+  firm: Pick<ListedFirm, "id" | "schema">,
+  file: Writable,
+): Promise<number> {
   return pools.admin.client(async (client) => {
     await client.query("begin isolation level repeatable read read only");
     try {

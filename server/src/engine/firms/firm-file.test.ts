@@ -99,7 +99,7 @@ describe("a firm in one file", () => {
   it("moves to another server and back, with the same bytes each time", async () => {
     await imported(there, written);
     expect(await exported(there, "demo")).toBe(written);
-    await dropFirm(here.pools, (await findFirm(here.pools, "demo")) ?? { id: "", schema: "" });
+    await dropFirm(here.pools, (await findFirm(here.pools, "demo")) ?? { id: "", schema: "", server: null });
     expect(await listFirms(here.pools)).toEqual([]);
     await imported(here.pools, await exported(there, "demo"));
     expect(await exported(here.pools, "demo")).toBe(written);
@@ -140,7 +140,7 @@ describe("a firm in one file", () => {
     const schema = quoteName((await findFirm(here.pools, "busy"))?.schema ?? "");
     const file = new PassThrough({ highWaterMark: 1 });
     const firm = await findFirm(here.pools, "busy");
-    const exporting = exportFirm(here.pools, firm ?? { id: "", schema: "" }, file);
+    const exporting = exportFirm(here.pools, firm ?? { id: "", schema: "", server: null }, file);
     await new Promise((readable) => file.once("readable", readable));
     await here.pools.admin.run(`update ${schema}.contact set last_name = 'Late' where contact_key = 2`);
     const whole = text(file);

@@ -126,7 +126,11 @@ describe("a firm's role", () => {
     const before = await storedLogin("one");
     expect(before?.stored).toMatch(/^AQAB/);
     expect(
-      await giveLogin(database.pools, { id: "one", schema: "firm_one" }, await openLoginCipher(database.pools, keys)),
+      await giveLogin(
+        database.pools,
+        { id: "one", schema: "firm_one", server: null },
+        await openLoginCipher(database.pools, keys),
+      ),
     ).toBeUndefined();
     expect(await storedLogin("one")).toEqual(before);
   });
@@ -136,7 +140,11 @@ describe("a firm's role", () => {
     await admin.script(
       "create table firm_two.later (a int); insert into firm_two.migration (name, sha256) values ('9999-later', '')",
     );
-    await giveLogin(database.pools, { id: "two", schema: "firm_two" }, await openLoginCipher(database.pools, keys));
+    await giveLogin(
+      database.pools,
+      { id: "two", schema: "firm_two", server: null },
+      await openLoginCipher(database.pools, keys),
+    );
     const { role } = (await storedLogin("two")) ?? {};
     expect(await admin.row("select has_table_privilege($1, 'firm_two.later', 'insert') as may", [role])).toEqual({
       may: true,
@@ -148,7 +156,7 @@ describe("a firm's role", () => {
     await make(database.pools, "gone");
     const firms = openFirms(database.pools, database.connection, keys);
     await (await firms.find("gone"))?.pool.db.row("select 1");
-    await dropFirm(database.pools, { id: "gone", schema: "firm_gone" });
+    await dropFirm(database.pools, { id: "gone", schema: "firm_gone", server: null });
     expect(await database.pools.admin.rows("select rolname from pg_roles where rolname like 'firm\\_gone%'")).toEqual(
       [],
     );
@@ -181,7 +189,7 @@ describe("a service whose role may not create roles", () => {
 
   it("says so, and uses one role for the firm", async () => {
     const { schema } = await make(plain, "plain");
-    expect(await giveLogin(plain, { id: "plain", schema }, await openLoginCipher(plain, keys))).toMatch(
+    expect(await giveLogin(plain, { id: "plain", schema, server: null }, await openLoginCipher(plain, keys))).toMatch(
       /may not create roles.*createrole/,
     );
     const firms = openFirms(plain, connection, keys);

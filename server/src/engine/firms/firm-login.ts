@@ -1,5 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { catalogSchema, type Db, type Login, loginNameOf, type Pools, quoteName } from "../database/index.ts";
+import {
+  catalogSchema,
+  type Db,
+  type Login,
+  loginNameOf,
+  type Pools,
+  quoteName,
+  type ServerPools,
+} from "../database/index.ts";
 import { type Cipher, type MasterKeys, openCipher, purposeOf } from "../keys/index.ts";
 import type { ListedFirm } from "./list-firms.ts";
 import { quoteText, verifierOf } from "./verifier.ts";
@@ -46,22 +54,55 @@ export function openLoginCipher(pools: Pools, keys: MasterKeys | undefined): Pro
 }
 
 /**
- * Gives the firm a role of its own in the database, or what that role lacks after a migration. The role owns nothing and reaches no
+ * Gives the firm a role of its own in its database, or what that role lacks after a migration. The role owns nothing and reaches no
  * schema but the firm's. Returns why the firm has none, as a sentence.
  */
 export async function giveLogin(pools: Pools, firm: ListedFirm, cipher: Cipher): Promise<string | undefined> {
-  const wanted = await wantedGrants(pools.admin, firm.schema);
+  const at = await pools.on(firm.server);
+  const wanted = await wantedGrants(at.admin, firm.schema);
   const stored = await findLogin(pools.admin, firm);
   if (stored.role !== null && stored.grants === wanted && stored.password?.startsWith(cipher.mark) === true)
     return undefined;
-  const { roles } = await pools.rights();
+  const { roles } = await at.rights();
   if (!roles) return noRightToCreateRoles;
-  const login = await pools.admin.transaction((db) => saveLogin(db, firm, cipher, wanted));
+  const login = await at.admin.transaction(async (db) => {
+    await lockLogin(db, firm.schema);
+    const catalog = firm.server === null ? db : pools.admin;
+    const made = await saveRole(db, firm.schema, loginOf(await findLogin(catalog, firm), cipher));
+    await catalog.run(
+      `update ${catalogSchema}.firm set login_role = $2, login_encrypted = $3, login_grants = $4 where firm_id = $1`,
+      [firm.id, made.user, encryptPassword(made, cipher), wanted],
+    );
+    return made;
+  });
   if (stored.role !== null) return undefined;
-  const reason = await pools.whyNoLogin(login);
+  const reason = await at.whyNoLogin(login);
   if (reason === undefined) return undefined;
-  await pools.admin.transaction((db) => dropLogin(db, firm));
+  await at.admin.transaction(async (db) => {
+    await forgetLogin(firm.server === null ? db : pools.admin, firm);
+    await dropRole(db, firm.schema);
+  });
   return loginRefused(reason);
+}
+
+/** A role of the firm as the catalog stores it. */
+export interface NewLogin {
+  readonly role: string | null;
+  readonly password: string | null;
+  readonly grants: string | null;
+}
+
+/** Makes the firm's role on the server that it is moved to; there is none where the service may not create roles or they cannot log in. */
+export async function makeLoginAt(at: ServerPools, schema: string, cipher: Cipher): Promise<NewLogin> {
+  const none = { role: null, password: null, grants: null };
+  if (!(await at.rights()).roles) return none;
+  const login = await at.admin.transaction(async (db) => {
+    await lockLogin(db, schema);
+    return saveRole(db, schema, undefined);
+  });
+  if ((await at.whyNoLogin(login)) !== undefined) return none;
+  const grants = await wantedGrants(at.admin, schema);
+  return { role: login.user, password: encryptPassword(login, cipher), grants };
 }
 
 /** How the firm's calls log in; undefined where firms share the service's role. */
@@ -70,11 +111,18 @@ export function loginOf(stored: Pick<StoredLogin, "role" | "password">, cipher: 
   return { user: stored.role, password: cipher.decrypt(passwordPurpose, stored.password) };
 }
 
-async function saveLogin(db: Db, firm: ListedFirm, cipher: Cipher, wanted: string): Promise<Login> {
-  // PostgreSQL does not allow two sessions to change a role or its rights at the same time.
-  await db.run("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`plumbline login ${firm.schema}`]);
-  const known = loginOf(await findLogin(db, firm), cipher);
-  const { role, there, database } = await findRole(db, firm);
+/** PostgreSQL does not allow two sessions to change a role or its rights at the same time. */
+async function lockLogin(db: Db, schema: string): Promise<void> {
+  await db.run("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`plumbline login ${schema}`]);
+}
+
+function encryptPassword({ password }: Login, cipher: Cipher): string {
+  return cipher.encrypt(passwordPurpose, password);
+}
+
+/** Creates the role where it is missing, and grants it what it may do. */
+async function saveRole(db: Db, schema: string, known: Login | undefined): Promise<Login> {
+  const { role, there, database } = await findRole(db, schema);
   const login = known ?? { user: role, password: randomBytes(passwordBytes).toString("base64url") };
   const name = quoteName(login.user);
   const isNew = known === undefined || !there;
@@ -88,12 +136,8 @@ async function saveLogin(db: Db, firm: ListedFirm, cipher: Cipher, wanted: strin
             `grant connect on database ${quoteName(database)} to ${name}`,
           ]
         : []),
-      ...(await grantsOf(db, firm.schema, name)),
+      ...(await grantsOf(db, schema, name)),
     ].join(";\n"),
-  );
-  await db.run(
-    `update ${catalogSchema}.firm set login_role = $2, login_encrypted = $3, login_grants = $4 where firm_id = $1`,
-    [firm.id, login.user, cipher.encrypt(passwordPurpose, login.password), wanted],
   );
   return login;
 }
@@ -144,17 +188,20 @@ async function findLogin(db: Db, { id }: ListedFirm): Promise<StoredLogin> {
   return row ?? { role: null, password: null, grants: null };
 }
 
-/** Drops the firm's role, in the transaction of `db`, after its schema or before. */
-export async function dropLogin(db: Db, firm: ListedFirm): Promise<void> {
-  const { role, there, database } = await findRole(db, firm);
-  await db.run(
+export async function forgetLogin(catalog: Db, { id }: ListedFirm): Promise<void> {
+  await catalog.run(
     `update ${catalogSchema}.firm set login_role = null, login_encrypted = null, login_grants = null where firm_id = $1`,
-    [firm.id],
+    [id],
   );
+}
+
+/** Drops the firm's role on the server of `db`, in its transaction, after the firm's schema or before. */
+export async function dropRole(db: Db, firmSchema: string): Promise<void> {
+  const { role, there, database } = await findRole(db, firmSchema);
   if (!there) return;
   const name = quoteName(role);
-  const schema = await db.row("select from pg_namespace where nspname = $1", [firm.schema]);
-  const at = quoteName(firm.schema);
+  const schema = await db.row("select from pg_namespace where nspname = $1", [firmSchema]);
+  const at = quoteName(firmSchema);
   await db.script(
     [
       ...(schema === undefined
@@ -173,7 +220,7 @@ export async function dropLogin(db: Db, firm: ListedFirm): Promise<void> {
 }
 
 /** Roles belong to the whole server: the database's oid separates firms of the same id in two of its databases. */
-async function findRole(db: Db, { schema }: ListedFirm): Promise<{ role: string; there: boolean; database: string }> {
+async function findRole(db: Db, schema: string): Promise<{ role: string; there: boolean; database: string }> {
   const found = await db.row<{ role: string; there: boolean; database: string }>(
     `select role, exists (select from pg_roles where rolname = role) as there, database
        from (select $1 || '_' || oid as role, datname::text as database from pg_database where datname = current_database()) named`,

@@ -7,9 +7,12 @@ import type { FirmSettings } from "./firm-settings.ts";
 export interface Firm {
   readonly id: string;
   readonly schema: string;
+  /** The server that it lives on; null is the server of the catalog. */
+  readonly server: string | null;
   readonly settings: FirmSettings;
   /** The firm's custom fields by record type: Client, Contact, Vendor, Project, Phase. */
   readonly customFields: Readonly<Record<string, readonly CustomFieldDefinition[]>>;
+  /** Follows the firm when it is moved to another server. */
   readonly pool: FirmPool;
   /** Encrypts and decrypts the secrets of the firm. */
   readonly cipher: Cipher;

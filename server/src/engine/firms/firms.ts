@@ -2,16 +2,20 @@ import { setTimeout as pause } from "node:timers/promises";
 import {
   catalogSchema,
   type ConnectionSettings,
+  type FirmPool,
   type Listener,
   type Pools,
   listen,
   quoteName,
 } from "../database/index.ts";
 import { cipherOf, type DataKey, type MasterKeys, openCipher } from "../keys/index.ts";
+import { changeChannel, serverIn } from "./change-channel.ts";
 import type { CustomFieldDefinition } from "./custom-field-definition.ts";
 import { type Firm, firmIdPattern } from "./firm.ts";
 import { loginOf } from "./firm-login.ts";
 import { settingsFrom } from "./firm-settings.ts";
+import { followingPool, hasMoved, type Place } from "./following-pool.ts";
+import { settleAbandoned } from "./settle-moves.ts";
 
 /** The firms known to this process: looked up by id, cached, and dropped from the cache when any process announces a change. */
 export interface Firms {
@@ -22,85 +26,149 @@ export interface Firms {
   announced(schema: string): Promise<void>;
   /** Whether this process receives the changes of others; if not, nothing is cached. */
   readonly listening: boolean;
+  /** Whether it also receives those of the firm's own server; if not, nothing of this firm is cached. */
+  hears(firm: Pick<Firm, "server">): boolean;
   close(): Promise<void>;
 }
 
-export const changeChannel = "plumbline_changed";
 const announcedWithinMs = 200;
 const othersHearWithinMs = 10;
 
-export function openFirms(pools: Pools, connection: ConnectionSettings, keys?: MasterKeys): Firms {
+export function openFirms(
+  pools: Pools,
+  connection: ConnectionSettings,
+  keys?: MasterKeys,
+  /** Called with a sentence when an interrupted move was finished or undone here. */
+  onSettled: (sentence: string) => void = () => {},
+): Firms {
   const known = new Map<string, Promise<Firm | undefined>>();
   const forgetters: ((schema: string) => void)[] = [];
   const waiting = new Map<string, (() => void)[]>();
-  let listening = false;
+  /** By server; writes announce their changes where the firm is. */
+  const listeners = new Map<string | null, Listener>();
+  const heard = new Set<string | null>();
+  let isClosed = false;
+  let settling: Promise<void> | undefined;
 
   const forget = (schema: string) => {
     for (const [id, firm] of known)
       void firm.then((found) => (found?.schema === schema ? known.delete(id) : false)).catch(() => known.delete(id));
     for (const each of forgetters) each(schema);
-    for (const heard of waiting.get(schema) ?? []) heard();
+    for (const resolve of waiting.get(schema) ?? []) resolve();
     waiting.delete(schema);
   };
   const forgetAll = () => {
     known.clear();
     for (const each of forgetters) each("");
   };
-  const listener: Listener = listen(
-    connection,
-    changeChannel,
-    forget,
-    () => {
+  const leaveServer = async (server: string) => {
+    forgetAll();
+    heard.delete(server);
+    const listener = listeners.get(server);
+    listeners.delete(server);
+    await Promise.all([listener?.close(), pools.leave(server)]);
+  };
+  const hear = (payload: string) => {
+    const server = serverIn(payload);
+    if (server === undefined) forget(payload);
+    else void leaveServer(server).catch(() => {});
+  };
+  const listenTo = (server: string | null, at: ConnectionSettings) => {
+    if (listeners.has(server) || isClosed) return;
+    const onUp = () => {
       forgetAll();
-      listening = true;
-    },
-    () => {
-      listening = false;
+      heard.add(server);
+    };
+    const onDown = () => {
+      heard.delete(server);
       forgetAll();
-    },
-  );
+    };
+    listeners.set(server, listen(at, changeChannel, hear, onUp, onDown));
+  };
+  listenTo(null, connection);
+  const hears = ({ server }: Pick<Firm, "server">) => heard.has(null) && heard.has(server);
+
+  const load = async (id: string) => {
+    const firm = await loadFirm(pools, keys, id, (place) => findMoved(pools, place, () => find(id)));
+    if (firm !== undefined) listenTo(firm.server, (await pools.on(firm.server)).connection);
+    return firm;
+  };
+  const find = async (id: string): Promise<Firm | undefined> => {
+    if (!firmIdPattern.test(id)) return undefined;
+    const kept = known.get(id);
+    if (kept !== undefined) return kept;
+    const found = load(id);
+    if (heard.has(null)) known.set(id, found);
+    const firm = await found.catch((error: unknown) => {
+      known.delete(id);
+      throw error;
+    });
+    if (firm === undefined || !hears(firm)) known.delete(id);
+    return firm;
+  };
 
   return {
     get listening() {
-      return listening;
+      return heard.has(null);
     },
-    async find(id) {
-      if (!firmIdPattern.test(id)) return undefined;
-      const kept = known.get(id);
-      if (kept !== undefined) return kept;
-      const found = loadFirm(pools, keys, id);
-      if (listening) known.set(id, found);
-      const firm = await found.catch((error: unknown) => {
-        known.delete(id);
-        throw error;
-      });
-      if (firm === undefined) known.delete(id);
-      return firm;
-    },
+    hears,
+    find,
     onChange: (each) => void forgetters.push(each),
     async announced(schema) {
-      if (!listening) return;
-      const heard = new Promise<void>((resolve) => waiting.set(schema, [...(waiting.get(schema) ?? []), resolve]));
-      await Promise.race([heard, pause(announcedWithinMs, undefined, { ref: false })]);
+      if (!heard.has(null)) return;
+      const heardOf = new Promise<void>((resolve) => waiting.set(schema, [...(waiting.get(schema) ?? []), resolve]));
+      await Promise.race([heardOf, pause(announcedWithinMs, undefined, { ref: false })]);
       await pause(othersHearWithinMs);
     },
-    close: () => listener.close(),
+    async close() {
+      isClosed = true;
+      await Promise.all([...listeners.values()].map((each) => each.close()));
+    },
   };
+
+  /** One at a time, because it holds one connection while it needs another. */
+  async function settle(id: string): Promise<void> {
+    settling ??= settleAbandoned(pools, id)
+      .then((said) => said.forEach(onSettled))
+      // Whoever waits for the firm tries again.
+      .catch(() => {})
+      .finally(() => (settling = undefined));
+    await settling;
+  }
+
+  /** A firm that moved is asked for anew, whatever was announced. */
+  async function findMoved(
+    at: Pools,
+    place: Place,
+    again: () => Promise<Firm | undefined>,
+  ): Promise<FirmPool | undefined> {
+    if (!(await hasMoved(at.admin, place, () => settle(place.id)))) return undefined;
+    known.delete(place.id);
+    return (await again())?.pool;
+  }
 }
 
-async function loadFirm(pools: Pools, keys: MasterKeys | undefined, id: string): Promise<Firm | undefined> {
+async function loadFirm(
+  pools: Pools,
+  keys: MasterKeys | undefined,
+  id: string,
+  findMoved: (place: Place) => Promise<FirmPool | undefined>,
+): Promise<Firm | undefined> {
   const row = await pools.admin.row<{
     schema_name: string;
+    server: string | null;
+    moves: number;
     role: string | null;
     password: string | null;
     data_keys: WrittenKey[] | null;
   }>(
-    `select schema_name, login_role as role, login_encrypted as password, ${dataKeysSql(catalogSchema)} as data_keys from firm where firm_id = $1`,
+    `select schema_name, server_name as server, moves, login_role as role, login_encrypted as password, ${dataKeysSql(catalogSchema)} as data_keys from firm where firm_id = $1`,
     [id],
   );
   if (row === undefined) return undefined;
-  const schema = row.schema_name;
-  const stored = await pools.admin.row<{
+  const { schema_name: schema, server, moves } = row;
+  const at = await pools.on(server);
+  const stored = await at.admin.row<{
     settings: Record<string, unknown> | null;
     fields: (CustomFieldDefinition & { record_type: string })[] | null;
     data_keys: WrittenKey[] | null;
@@ -115,10 +183,11 @@ async function loadFirm(pools: Pools, keys: MasterKeys | undefined, id: string):
   return {
     id,
     schema,
+    server,
     settings,
     customFields: fieldsByRecord(stored?.fields ?? []),
-    pool: pools.firm(schema, settings.timeZone, login),
-    cipher: dataKeys.length === 0 ? await openCipher(pools.admin, schema, keys) : cipherOf(dataKeys, keys),
+    pool: followingPool(at.firm(schema, settings.timeZone, login), () => findMoved({ id, moves })),
+    cipher: dataKeys.length === 0 ? await openCipher(at.admin, schema, keys) : cipherOf(dataKeys, keys),
   };
 }
 

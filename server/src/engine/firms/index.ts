@@ -12,6 +12,21 @@ export { exportFirm } from "./export-firm.ts";
 export { FileRefused } from "./firm-file.ts";
 export { insertFirstRows } from "./first-rows.ts";
 export { encryptAnew, wrapWithCurrentKey } from "./rotate-keys.ts";
+export { moveFirm, MoveRefused } from "./move-firm.ts";
+export { dropOldCopies, FirmIsMoving, movingFirm } from "./old-copies.ts";
+export {
+  addServer,
+  encryptServers,
+  knownServer,
+  type ListedServer,
+  listServers,
+  mainServer,
+  removeServer,
+  serverFinder,
+  ServerRefused,
+} from "./servers.ts";
+export { awaySentence, isElsewhere, lookAtServers, newServerFigures, type ServerFigures } from "./server-figures.ts";
+export { settleMoves, validateForeignKeys } from "./settle-moves.ts";
 export { importFirm } from "./import-firm.ts";
 export { dropOldSpareSchemas, makeSpareSchema } from "./spare-schemas.ts";
 export {

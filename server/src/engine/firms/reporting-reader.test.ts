@@ -25,7 +25,11 @@ const open: pg.Client[] = [];
 
 const makeFirm = async (id: string): Promise<ListedFirm> => {
   const first = { companyName: id, userName: "admin", passwordHash: "-" };
-  return { id, ...(await createFirm(database.pools, { id, fill: (client) => insertFirstRows(client, first) })) };
+  return {
+    id,
+    server: null,
+    ...(await createFirm(database.pools, { id, fill: (client) => insertFirstRows(client, first) })),
+  };
 };
 
 beforeAll(async () => {

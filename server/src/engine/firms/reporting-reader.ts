@@ -1,5 +1,5 @@
 import type { Right } from "../access/rights.ts";
-import { type Db, type Pools, quoteName, reportingNameOf, reportingSchemaOf } from "../database/index.ts";
+import { type Db, quoteName, reportingNameOf, reportingSchemaOf, type ServerPools } from "../database/index.ts";
 import type { ListedFirm } from "./list-firms.ts";
 import { quoteText, verifierOf } from "./verifier.ts";
 
@@ -25,7 +25,7 @@ const readerMinutesMax = 10;
  * read with the rights of their owner. Its sessions are read-only and cancel statements that take too long.
  */
 export async function grantReportingAccess(
-  pools: Pools,
+  pools: ServerPools,
   firm: ListedFirm,
   options: {
     password: string;
@@ -91,7 +91,7 @@ export async function endLongReaders(admin: Db, secondsMax = readerMinutesMax * 
 }
 
 /** Drops the reporting user if there is one; its open sessions can read nothing more. */
-export async function revokeReportingAccess(pools: Pools, firm: ListedFirm): Promise<boolean> {
+export async function revokeReportingAccess(pools: ServerPools, firm: ListedFirm): Promise<boolean> {
   return pools.admin.transaction((db) => dropReader(db, firm));
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { catalogSchema, type Pools } from "../database/index.ts";
 import { addNextDataKey, encryptStored, type MasterKeys, openCipher, rewrapDataKeys } from "../keys/index.ts";
+import { changeChannel } from "./change-channel.ts";
 import { forgetChecked } from "./checked-firms.ts";
-import { changeChannel } from "./firms.ts";
 import { listFirms } from "./list-firms.ts";
 
 /** Calls that began before a firm's new data key was announced are over by then. */
@@ -12,8 +12,8 @@ const othersKnowWithinMs = 1000;
 export async function wrapWithCurrentKey(pools: Pools, keys: MasterKeys): Promise<number> {
   const firms = await listFirms(pools);
   await forgetChecked(pools);
-  for (const schema of [catalogSchema, ...firms.map((each) => each.schema)])
-    await pools.admin.transaction((db) => rewrapDataKeys(db, schema, keys));
+  for (const { schema, server } of [{ schema: catalogSchema, server: null }, ...firms])
+    await (await pools.on(server)).admin.transaction((db) => rewrapDataKeys(db, schema, keys));
   return firms.length;
 }
 
@@ -22,14 +22,18 @@ export async function encryptAnew(pools: Pools, keys: MasterKeys): Promise<numbe
   const firms = await listFirms(pools);
   // If this is interrupted, the next start goes on with it.
   await forgetChecked(pools);
-  for (const { schema } of firms)
-    await pools.admin.transaction(async (db) => {
+  for (const { schema, server } of firms)
+    await (
+      await pools.on(server)
+    ).admin.transaction(async (db) => {
       await addNextDataKey(db, schema, keys);
       await db.run("select pg_notify($1, $2)", [changeChannel, schema]);
     });
   await pause(othersKnowWithinMs);
   let count = 0;
-  for (const { schema } of firms)
-    count += await encryptStored(pools.admin, schema, await openCipher(pools.admin, schema, keys));
+  for (const { schema, server } of firms) {
+    const { admin } = await pools.on(server);
+    count += await encryptStored(admin, schema, await openCipher(admin, schema, keys));
+  }
   return count;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
 import { catalogSchema, migrateFirm, type Pools, postponeIndexes, readMigrations } from "../database/index.ts";
-import { dropSchemas } from "./drop-firm.ts";
+import { dropSchemas } from "./drop-schemas.ts";
 
 /** An installation with fewer firms has no spare schema: most have one firm, and never another. */
 const firmsMin = 2;

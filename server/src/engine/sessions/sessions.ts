@@ -80,7 +80,7 @@ export function openSessions(firms: Firms): Sessions {
   });
 
   const keep = (firm: Firm, token: string, kept: Kept) => {
-    if (!firms.listening) return;
+    if (!firms.hears(firm)) return;
     const sessions = byFirm.get(firm.schema) ?? new Map<string, Kept>();
     if (sessions.size >= keptMax) sessions.clear();
     byFirm.set(firm.schema, sessions.set(token, kept));
@@ -137,7 +137,7 @@ export function openSessions(firms: Firms): Sessions {
         const stored = await findToken(firm.pool.db, hashOfToken(token));
         if (stored === undefined) return undefined;
         kept = { stored, writtenAt: 0 };
-        if (changes === before && firms.listening) {
+        if (changes === before && firms.hears(firm)) {
           const tokens = tokensByFirm.get(firm.schema) ?? new Map<string, KeptToken>();
           if (tokens.size >= keptMax) tokens.clear();
           tokensByFirm.set(firm.schema, tokens.set(token, kept));

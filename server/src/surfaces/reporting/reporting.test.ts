@@ -22,7 +22,7 @@ let token: string;
 beforeAll(async () => {
   const { pools } = test.database;
   const { schema } = await createDemoFirm(pools, { id: "books", today: dateOnly("2026-11-15"), size: "small" });
-  firm = { id: "books", schema };
+  firm = { id: "books", schema, server: null };
   // Reports use their own connection, whose schema is that of the views.
   db = pools.firm(reportingSchemaOf(schema), "America/New_York").db;
   views = await findReportingViews(db, reportingSchemaOf(schema));

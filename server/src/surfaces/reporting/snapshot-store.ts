@@ -1,7 +1,7 @@
 import type { Writable } from "node:stream";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { dbOn, type Pools, quoteName, reportingSchemaOf, reportingVersion } from "../../engine/database/index.ts";
+import { dbOn, quoteName, reportingSchemaOf, reportingVersion, type ServerPools } from "../../engine/database/index.ts";
 import { zipWriter } from "../exports/index.ts";
 import type { ListedFirm } from "../../engine/firms/index.ts";
 import { findReportingViews, type ReportingView } from "./reporting-view-store.ts";
@@ -25,7 +25,7 @@ export interface SnapshotOptions {
  * stays open.
  */
 export async function writeSnapshot(
-  pools: Pools,
+  pools: ServerPools,
   firm: ListedFirm,
   file: Writable,
   options: SnapshotOptions,
