@@ -244,7 +244,7 @@ export function openService(options: ServiceOptions): OpenService {
         const today = dateIn(firm.settings.timeZone, clock()) as DateOnly;
         await makeDueJournals(pool, { now: clock(), today, firm });
         await pool.transaction(foldBooks);
-        await pool.client((client) => createDueIndexes(client, firm.schema));
+        await (await pools.on(firm.server)).admin.client((client) => createDueIndexes(client, firm.schema));
         if (isEnding()) return;
         const checked = await checkNightly(pool, { now: clock, today: nightOf(firm.settings.timeZone, clock()) });
         if (checked !== undefined) options.onNightlyCheck?.(id, checked);
