@@ -109,6 +109,7 @@ export const importOrder = [
   "capabilities/receipts",
   "capabilities/payments",
   "capabilities/clearings",
+  "capabilities/openings",
   "capabilities/statements",
   "surfaces/exports",
   "surfaces/imports",

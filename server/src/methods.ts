@@ -94,6 +94,14 @@ import {
   voidJournalEntries,
 } from "./capabilities/journals/index.ts";
 import {
+  deleteOpening,
+  getOpening,
+  listOpenings,
+  postOpening,
+  reverseOpening,
+  saveOpening,
+} from "./capabilities/openings/index.ts";
+import {
   createCardPayments,
   createClientRefunds,
   createIntercompanySettlements,
@@ -355,6 +363,14 @@ export const methods: readonly MethodDefinition[] = [
   listBalanceAssertions,
   createBalanceAssertions,
   withdrawBalanceAssertions,
+
+  // Openings
+  listOpenings,
+  getOpening,
+  saveOpening,
+  postOpening,
+  reverseOpening,
+  deleteOpening,
 
   // Client invoices
   listClientInvoices,

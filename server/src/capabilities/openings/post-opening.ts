@@ -1,0 +1,85 @@
+import { lockAreas, postOpening as postToBooks } from "@plumbline/accounting";
+import { needs } from "../../engine/access/access.ts";
+import { key } from "../../engine/fields/fields.ts";
+import { refuse, RefusedCall } from "../../engine/fields/refusals.ts";
+import { type Call, defineMethod } from "../../engine/method/method.ts";
+import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
+import { bookRows, postDocument } from "../ledger/index.ts";
+import { refuseCutover } from "./opening-dates.ts";
+import { createDocuments } from "./opening-documents.ts";
+import type { StoredOpening } from "./opening-facts.ts";
+import { Opening } from "./opening-record.ts";
+import { planOpening } from "./opening-rules.ts";
+import {
+  beginBooks,
+  findOpeningFacts,
+  findPostedByDocuments,
+  findRows,
+  lockOpening,
+  saveDocuments,
+  savePosted,
+  saveProgress,
+} from "./opening-store.ts";
+
+export const postOpening = defineMethod({
+  name: "PostOpening",
+  chapter: "Openings",
+  versions: [1, 2],
+  extension: true,
+  access: needs("keepBooks"),
+  effect: "write",
+  heavy: true,
+  posts: { areas: [...lockAreas], date: null },
+  summary: "Posts the opening of a company to both ledgers on its cutover date. All or nothing.",
+  rules: [
+    "Open client and vendor invoices, with what was received and paid of them, and prepayments become documents. The rest of the trial balance is posted in one entry, so that on the cutover date every account has the balance of the old system, and every control account equals its documents.",
+    "On the cash basis the figures are those of the trial balance without what is open.",
+    "Work, Billings and VendorCosts are posted to the project ledger, so that project totals start with the figures of the old system. A contract bills only what is not billed to date.",
+    "Sums that do not agree are -422, all of them at once: the trial balance must balance, each control account must equal its documents, and what was billed to date beside open invoices must be settled, as must what vendors invoiced.",
+    "The books of the company begin on the cutover date if their first day is not set; another first day is -422. A cutover date in a closed period is -424, as is an opening that is posted already.",
+    "Preview does everything, and posts nothing.",
+  ],
+  errors: ["notFound", "notAllowed", "wrongState"],
+  args: { OpeningKey: key({ of: "Opening", required: true, doc: "The opening to post." }) },
+  content: { Openings: listOfRecord(Opening) },
+  example: { OpeningKey: 1 },
+  async handle({ OpeningKey }, call) {
+    const opening = await lockDraft(call, OpeningKey);
+    const rows = await findRows(call.db, opening.key);
+    const facts = await findOpeningFacts(call, opening, rows);
+    const decided = planOpening(opening, rows, facts);
+    const refusals = [...(await refuseCutover(call, opening)), ...("refusals" in decided ? decided.refusals : [])];
+    if (refusals.length > 0 || "refusals" in decided) throw new RefusedCall(refusals);
+    const before = await recordsNow(call.db, Opening, [opening.key]);
+    const { planned } = decided;
+    await beginBooks(call.db, opening.company, opening.cutover, call.now);
+    await saveDocuments(call.db, opening.key, await createDocuments(call, opening, planned, facts));
+    const { key: of, company, cutover: date } = opening;
+    const posted = postToBooks(
+      {
+        opening: of,
+        date,
+        company,
+        balances: planned.balances,
+        documents: await findPostedByDocuments(call, of),
+        work: planned.work,
+      },
+      facts.controls,
+    );
+    const source = { document: "Opening", key: of } as const;
+    const { transactions, entries } = bookRows(posted, source, date);
+    await postDocument(call, { transactions, entries, facts: planned.facts.map((fact) => ({ ...fact, source })) });
+    await saveProgress(call, planned.progress);
+    await savePosted(call, opening);
+    await recordHistory(call, Opening, [of], before);
+    return { content: { Openings: (await findRecords(call.db, Opening, [of])).json } };
+  },
+});
+
+async function lockDraft(call: Call, key: number): Promise<StoredOpening> {
+  const opening = await lockOpening(call.db, { key });
+  const place = { property: "OpeningKey", value: key };
+  if (opening === undefined) throw refuse("notFound", `OpeningKey ${key} does not exist.`, place);
+  if (opening.status === "Draft") return opening;
+  throw refuse("wrongState", `Opening ${key} is already posted. Reverse it with ReverseOpening first.`, place);
+}
