@@ -96,6 +96,7 @@ import {
 import {
   deleteOpening,
   getOpening,
+  getOpeningReconciliation,
   listOpenings,
   postOpening,
   reverseOpening,
@@ -371,6 +372,7 @@ export const methods: readonly MethodDefinition[] = [
   postOpening,
   reverseOpening,
   deleteOpening,
+  getOpeningReconciliation,
 
   // Client invoices
   listClientInvoices,

@@ -55,6 +55,8 @@ export const pagePaths = [
   "/app/setup/integrations/webhooks/$key",
   "/app/setup/lists/$list",
   "/app/setup/lists/$list/$key",
+  "/app/setup/openings",
+  "/app/setup/openings/$key",
   "/app/setup/people",
   "/app/setup/people/$key",
   "/app/setup/roles",

@@ -58,6 +58,12 @@ const items: readonly SetupItem[] = [
     methods: ["ListImports"],
   },
   {
+    to: "/app/setup/openings",
+    label: "Opening balances",
+    about: "Move a company in from its old system: balances, open invoices, work and figures to date",
+    methods: ["ListOpenings"],
+  },
+  {
     to: "/app/setup/settings",
     label: "Firm settings",
     about: "Name, time zone, workweek, limits, approvals",

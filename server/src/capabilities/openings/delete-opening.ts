@@ -19,6 +19,8 @@ export const deleteOpening = defineMethod({
   args: { OpeningKey: key({ of: "Opening", required: true, doc: "The opening to delete." }) },
   content: {},
   example: { OpeningKey: 2 },
+  // The books of the example firm began years ago.
+  exampleIsOnce: true,
   async handle({ OpeningKey }, call) {
     const opening = await lockOpening(call.db, { key: OpeningKey });
     const place = { property: "OpeningKey", value: OpeningKey };

@@ -1,15 +1,4 @@
-import {
-  choice,
-  date,
-  dateTime,
-  type Fields,
-  group,
-  integer,
-  key,
-  list,
-  money,
-  text,
-} from "../../engine/fields/fields.ts";
+import { choice, date, dateTime, type Fields, group, integer, key, list, text } from "../../engine/fields/fields.ts";
 import { openingRowsMax } from "../../engine/fields/limits.ts";
 import { defineRecord } from "../../engine/records/index.ts";
 import { openingPartNames, openingParts } from "./opening-parts.ts";
@@ -92,10 +81,3 @@ export const partContents: Fields = Object.fromEntries(
     return [part, list(group(shown, { title: `Opening${part}Row`, doc: "A row of the part." }), { doc })];
   }),
 );
-
-/** A figure of the old system beside the figure here. */
-export const reconciledFigures = {
-  Old: money({ required: true, doc: "The figure of the old system, as it was entered." }),
-  New: money({ required: true, doc: "The figure of the books as of the cutover date." }),
-  Difference: money({ required: true, doc: "New less Old." }),
-} satisfies Fields;

@@ -25,13 +25,15 @@ export function lockOpening(
   by: { readonly company: number } | { readonly key: number },
 ): Promise<StoredOpening | undefined> {
   const [column, value] = "company" in by ? ["company_key", by.company] : ["opening_key", by.key];
-  return db.row<StoredOpening>(
-    `select opening_key as key, company_key as company, cutover_date as cutover, status, bank_account_key as bank, last_invoice_number as "lastNumber",
-            (extract(epoch from last_modified) * 1000)::bigint::float8 as modified
-       from opening where ${column} = $1 for update`,
-    [value],
-  );
+  return db.row<StoredOpening>(`select ${stored} from opening where ${column} = $1 for update`, [value]);
 }
+
+export function readOpening(db: Db, key: number): Promise<StoredOpening | undefined> {
+  return db.row<StoredOpening>(`select ${stored} from opening where opening_key = $1`, [key]);
+}
+
+const stored = `opening_key as key, company_key as company, cutover_date as cutover, status, bank_account_key as bank, last_invoice_number as "lastNumber",
+  (extract(epoch from last_modified) * 1000)::bigint::float8 as modified`;
 
 /** Whether the company exists. It is locked, so that two calls do not start its opening at once. */
 export async function lockCompany(db: Db, company: number): Promise<boolean> {
@@ -130,8 +132,7 @@ export async function showRows(db: Db, key: number): Promise<Record<OpeningPart,
 }
 
 /** What the rules need, in four statements. */
-export async function findOpeningFacts(call: Call, opening: StoredOpening, rows: OpeningRows): Promise<OpeningFacts> {
-  const { db } = call;
+export async function findOpeningFacts(db: Db, opening: StoredOpening, rows: OpeningRows): Promise<OpeningFacts> {
   const wanted = referencesOf(rows);
   const parties = rows.TrialBalance.flatMap((row) => row.PartyKey ?? []);
   const of = (record: string) => [...(wanted.get(record) ?? [])];
@@ -185,7 +186,15 @@ const openingFacts = `
            where company_key = $10 and number = any($11::int[]) and not (status = 'Voided' and opening_key is not distinct from $12)) as taken,
          (select beginning_balance_date from company where company_key = $10) as beginning`;
 
-/** The projects and phases of rows. Their projects keep their companies until the transaction ends. */
+/** Keeps the companies of the projects that rows refer to until the transaction ends. */
+export async function lockProjects(db: Db, rows: OpeningRows): Promise<void> {
+  await db.run(
+    "select from project where project_key = any((select $1::int[])::int[]) order by project_key for key share",
+    [[...(referencesOf(rows).get("Project") ?? [])]],
+  );
+}
+
+/** The projects and phases of rows. */
 async function findPlaces(db: Db, rows: OpeningRows): Promise<Map<string, OpeningPlace>> {
   const placed = [rows.ClientInvoices, rows.VendorInvoices, rows.Work, rows.Billings, rows.VendorCosts, rows.Progress];
   const wanted = new Map<string, { project: number; phase: number | null }>();
@@ -199,10 +208,6 @@ async function findPlaces(db: Db, rows: OpeningRows): Promise<Map<string, Openin
     [...wanted.values()].map((each) => each.project),
     [...wanted.values()].map((each) => each.phase),
   ];
-  await db.run(
-    "select from project where project_key = any((select $1::int[])::int[]) order by project_key for key share",
-    [projects],
-  );
   const found = await db.rows<OpeningPlace>(readPlaces, [projects, phases]);
   return new Map(found.map((place) => [placeName(place.project, place.phase), place]));
 }

@@ -189,6 +189,27 @@ describe("a posted opening", () => {
     expect(behind.Content.Transactions).toMatchObject([{ Source: "Opening", SourceKey: OpeningKey, SourceLine: 1 }]);
   });
 
+  test("reconciles with the old system in every account, project and phase", async () => {
+    const { Content } = await expectDone(firm.call("GetOpeningReconciliation", { OpeningKey }));
+    expect(Content.Differences).toBe(0);
+    expect(Content.Accounts).toHaveLength(10);
+    const receivable = Content.Accounts.find((each: { Control: string }) => each.Control === "receivable");
+    expect(receivable).toMatchObject({ Old: 2500, New: 2500, Difference: 0 });
+    const figures = Content.Projects.filter((each: { PhaseKey: number }) => each.PhaseKey === world.piers);
+    expect(figures.map((each: { Figure: string; New: number }) => [each.Figure, each.New])).toEqual(
+      expect.arrayContaining([
+        ["Hours", 102],
+        ["Billed", 5000],
+        ["Received", 3500],
+        ["Vendor invoiced", 1000],
+        ["Vendor paid", 700],
+      ]),
+    );
+    const agreeing = await firm.call("GetOpeningReconciliation", { OpeningKey, OnlyDifferences: true });
+    expect(agreeing.Content).toEqual({ Differences: 0, Accounts: [], Projects: [] });
+    expect((await firm.call("GetOpeningReconciliation", { OpeningKey: 999 })).Errors[0]?.ErrorID).toBe(-404);
+  });
+
   test("keeps its rows with their source, and cannot be changed or entered a second time", async () => {
     const { Content } = await firm.call("GetOpening", { OpeningKey });
     expect(Content.ClientInvoices[2]).toMatchObject({ Line: 3, Number: 815, Amount: 1500, Source: "AR list, row 4" });
@@ -245,6 +266,11 @@ describe("a reversed opening", () => {
     );
     expect(left).toEqual([]);
     expect(await problems()).toEqual([]);
+    const { Content } = await firm.call("GetOpeningReconciliation", { OpeningKey });
+    expect(Content.Accounts.find((each: { Old: number }) => each.Old === 2500)).toMatchObject({
+      New: 0,
+      Difference: -2500,
+    });
     expect((await firm.call("ReverseOpening", { OpeningKey, Reason: "x" })).Errors[0]?.ErrorID).toBe(-424);
     expect((await firm.call("DeleteOpening", { OpeningKey })).Errors[0]?.ErrorID).toBe(-424);
   });

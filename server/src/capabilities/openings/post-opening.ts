@@ -16,6 +16,7 @@ import {
   findPostedByDocuments,
   findRows,
   lockOpening,
+  lockProjects,
   saveDocuments,
   savePosted,
   saveProgress,
@@ -43,10 +44,13 @@ export const postOpening = defineMethod({
   args: { OpeningKey: key({ of: "Opening", required: true, doc: "The opening to post." }) },
   content: { Openings: listOfRecord(Opening) },
   example: { OpeningKey: 1 },
+  // The books of the example firm began years ago.
+  exampleIsOnce: true,
   async handle({ OpeningKey }, call) {
     const opening = await lockDraft(call, OpeningKey);
     const rows = await findRows(call.db, opening.key);
-    const facts = await findOpeningFacts(call, opening, rows);
+    await lockProjects(call.db, rows);
+    const facts = await findOpeningFacts(call.db, opening, rows);
     const decided = planOpening(opening, rows, facts);
     const refusals = [...(await refuseCutover(call, opening)), ...("refusals" in decided ? decided.refusals : [])];
     if (refusals.length > 0 || "refusals" in decided) throw new RefusedCall(refusals);

@@ -35,6 +35,8 @@ export const reverseOpening = defineMethod({
   },
   content: { Openings: listOfRecord(Opening) },
   example: { OpeningKey: 1, Reason: "Two invoices were missing." },
+  // The books of the example firm began years ago.
+  exampleIsOnce: true,
   async handle({ OpeningKey, Reason }, call) {
     const opening = await lockPosted(call, OpeningKey);
     const refusals = [...(await refuseCutover(call, opening)), ...(await refuseMovedWork(call, opening))];
