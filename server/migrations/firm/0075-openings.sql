@@ -47,6 +47,9 @@ create index opening_document_opening on opening_document (opening_key);
 -- An invoice of the old system keeps its number; when the opening is corrected, the invoice is posted again under it.
 alter table client_invoice add column opening_key integer references opening;
 create index client_invoice_opening on client_invoice (opening_key) where opening_key is not null;
+-- An expense report of the old system that is not reimbursed yet; its work belongs to the opening.
+alter table expense_report add column opening_key integer references opening;
+create index expense_report_opening on expense_report (opening_key) where opening_key is not null;
 
 -- Every old row satisfies the narrower rule before, so none is checked again.
 alter table journal_entry drop constraint journal_entry_document_check;

@@ -7,6 +7,7 @@ export const openingParts = [
   { part: "ClientInvoices", label: "Open client invoices", about: "Their lines, and what was received of them" },
   { part: "VendorInvoices", label: "Open vendor invoices", about: "Their lines, and what was paid of them" },
   { part: "Prepayments", label: "Prepayments", about: "Money that clients paid in advance" },
+  { part: "ExpenseReports", label: "Expense reports", about: "Expenses that employees are not reimbursed for" },
   { part: "Work", label: "Work", about: "Unbilled work, and cost and hours to date" },
   { part: "Billings", label: "Billed to date", about: "Billed and received by phase, with the open invoices" },
   { part: "VendorCosts", label: "Vendor costs to date", about: "Invoiced and paid by phase, with the open invoices" },

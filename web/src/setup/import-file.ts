@@ -13,6 +13,7 @@ export const importTypes = [
   { value: "OpeningClientInvoices", label: "Opening: client invoices", page: "/app/setup/openings", accounting: true },
   { value: "OpeningVendorInvoices", label: "Opening: vendor invoices", page: "/app/setup/openings", accounting: true },
   { value: "OpeningPrepayments", label: "Opening: prepayments", page: "/app/setup/openings", accounting: true },
+  { value: "OpeningExpenseReports", label: "Opening: expense reports", page: "/app/setup/openings", accounting: true },
   { value: "OpeningWork", label: "Opening: work", page: "/app/setup/openings", accounting: true },
   { value: "OpeningBillings", label: "Opening: billed to date", page: "/app/setup/openings", accounting: true },
   {

@@ -272,7 +272,7 @@ const expenseReports: readonly Recount[] = [
                  lateral (select coalesce(sum(cost_amount), 0) as amount from expense
                            where expense.expense_report_key = expense_report.expense_report_key and expense_report.status = 'Processed' and not is_personal_expense) due,
                  lateral (select coalesce(sum(cost), 0) as cost from transaction where document = 'ExpenseReport' and document_key = expense_report_key) work
-           where ${isTouched("expense_report_key")} and cost <> due.amount
+           where ${isTouched("expense_report_key")} and opening_key is null and cost <> due.amount
            order by 1`,
     sentence: (row) =>
       `Expense report ${row["report"]}${row["date"] === null ? "" : ` of ${row["date"]}`} has expenses of ${row["amount"]}, but the project ledger shows ${row["posted"]}.`,

@@ -4,6 +4,7 @@ import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { type Call, RawJson } from "../../engine/method/method.ts";
 import { recordHistory } from "../../engine/records/index.ts";
 import { saveOpeningInvoices, voidClientInvoices } from "../client-invoices/index.ts";
+import { type ReportToOpen, reverseOpeningReports, saveOpeningReports } from "../expense-reports/index.ts";
 import { payVendorInvoices, voidVendorPayments } from "../payments/index.ts";
 import { createReceipts, voidReceipts } from "../receipts/index.ts";
 import {
@@ -17,13 +18,9 @@ import {
   voidVendorInvoices,
 } from "../vendor-invoices/index.ts";
 import type { OpeningBill } from "./opening-bill-rules.ts";
-import type { OpeningFacts, StoredOpening } from "./opening-facts.ts";
+import type { OpeningDocument, OpeningFacts, StoredOpening } from "./opening-facts.ts";
+import type { OpeningReport } from "./opening-report-rules.ts";
 import type { PlannedOpening } from "./opening-rules.ts";
-
-export interface OpeningDocument {
-  readonly document: "ClientInvoice" | "VendorInvoice" | "Receipt" | "VendorPayment";
-  readonly key: number;
-}
 
 /** Creates the open documents, with what was received and paid of them before the cutover. */
 export async function createDocuments(
@@ -37,6 +34,7 @@ export async function createDocuments(
   return [
     ...documents("ClientInvoice", invoices),
     ...documents("VendorInvoice", bills),
+    ...documents("ExpenseReport", await createReports(call, opening, planned.reports)),
     ...documents("Receipt", await createMoneyReceived(call, opening, planned, invoices)),
     ...documents("VendorPayment", await payBills(call, opening, planned.bills, bills)),
   ];
@@ -72,7 +70,9 @@ async function createBills(call: Call, opening: StoredOpening, bills: readonly O
   const facts = await findInvoiceFacts(call, invoices);
   const decided = invoices.map((invoice) => planInvoice(invoice, facts));
   const refusals = decided.flatMap((each, at) =>
-    "refusals" in each ? each.refusals.map((refusal) => ofRow(refusal, bills[at]!)) : [],
+    "refusals" in each
+      ? each.refusals.map((refusal) => ofLine(refusal, "LineItems", "VendorInvoices", bills[at]!.lines))
+      : [],
   );
   if (refusals.length > 0) throw new RefusedCall(refusals);
   const planned = decided.flatMap((each, at): PlannedInvoice[] => {
@@ -105,16 +105,39 @@ function newInvoice({ vendor, number, date, lines }: OpeningBill, { company }: S
   };
 }
 
-/** A problem of a line as a problem of its row. */
-function ofRow(refusal: Refusal, { lines }: OpeningBill): Refusal {
+/** A problem of a line of a document as a problem of its row in the part. */
+function ofLine(refusal: Refusal, member: string, part: string, lines: readonly { readonly at: number }[]): Refusal {
   const { property = "", reason } = refusal;
-  const [whole = "", at] = /^LineItems\[(\d+)\]\./.exec(property) ?? [];
-  const row = `VendorInvoices[${lines[Number(at ?? 0)]!.at}].`;
+  const [whole = "", at] = new RegExp(`^${member}\\[(\\d+)\\]\\.`).exec(property) ?? [];
+  const row = `${part}[${lines[Number(at ?? 0)]!.at}].`;
   return {
     ...refusal,
     property: `${row}${property.slice(whole.length)}`,
     reason: whole === "" ? `${row}${reason}` : reason.replaceAll(whole, row),
   };
+}
+
+async function createReports(call: Call, opening: StoredOpening, reports: readonly OpeningReport[]): Promise<number[]> {
+  if (reports.length === 0) return [];
+  const given = reports.map(({ employee, description, lines }): ReportToOpen => ({
+    employee,
+    description,
+    lines: lines.map(({ row, project, phase }) => ({
+      date: row.Date ?? opening.cutover,
+      activity: row.ActivityKey,
+      project,
+      phase,
+      amount: row.Amount,
+      notes: row.Source ?? "",
+    })),
+  }));
+  const saved = await saveOpeningReports(call, opening, given);
+  if ("keys" in saved) return saved.keys;
+  throw new RefusedCall(
+    saved.refusals.flatMap((of, at) =>
+      of.map((each) => ofLine(each, "Expenses", "ExpenseReports", reports[at]!.lines)),
+    ),
+  );
 }
 
 /** Payments come before holds, because an invoice on hold is not paid. */
@@ -147,11 +170,12 @@ export async function voidDocuments(call: Call, made: readonly OpeningDocument[]
   const keys = (document: OpeningDocument["document"]) =>
     made.filter((each) => each.document === document).map(({ key }) => key);
   const [receipts, payments] = [keys("Receipt"), keys("VendorPayment")];
-  const [invoices, bills] = [keys("ClientInvoice"), keys("VendorInvoice")];
+  const [invoices, bills, reports] = [keys("ClientInvoice"), keys("VendorInvoice"), keys("ExpenseReport")];
   if (receipts.length > 0) await voidReceipts.handle({ RequestedReceipts: receipts, VoidDate } as never, call);
   if (payments.length > 0)
     await voidVendorPayments.handle({ RequestedVendorPayments: payments, VoidDate } as never, call);
   if (invoices.length > 0)
     await voidClientInvoices.handle({ RequestedClientInvoices: invoices, VoidDate } as never, call);
   if (bills.length > 0) await voidVendorInvoices.handle({ RequestedVendorInvoices: bills, VoidDate } as never, call);
+  if (reports.length > 0) await reverseOpeningReports(call, reports, VoidDate);
 }

@@ -22,6 +22,12 @@ export interface StoredOpening {
   readonly modified: number;
 }
 
+/** A document that an opening created. */
+export interface OpeningDocument {
+  readonly document: "ClientInvoice" | "VendorInvoice" | "ExpenseReport" | "Receipt" | "VendorPayment";
+  readonly key: number;
+}
+
 /** What the rules need to know about an opening. */
 export interface OpeningFacts {
   /** The keys that exist, by record. */

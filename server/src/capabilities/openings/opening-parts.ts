@@ -98,6 +98,24 @@ const prepayments = {
   ...source,
 } satisfies Fields;
 
+const expenseReports = {
+  EmployeeKey: key({ of: "Employee", required: true, doc: "The employee who is reimbursed." }),
+  Description: text({
+    max: 80,
+    doc: "The name of the report. Rows with the same employee and description are lines of one report.",
+  }),
+  Date: date({ nullable: true, doc: "The day of the expense. The default is the cutover date." }),
+  ActivityKey: key({ of: "Activity", required: true, doc: "The activity, which determines the account." }),
+  ProjectKey: key({ of: "Project", nullable: true, doc: "The project, if any. Its cost belongs to the part Work." }),
+  PhaseKey: key({
+    of: "Phase",
+    nullable: true,
+    doc: "The phase; null or the project's own key for the project itself.",
+  }),
+  Amount: money({ required: true, doc: "What the employee is reimbursed for the expense." }),
+  ...source,
+} satisfies Fields;
+
 const work = {
   ...place,
   Kind: kind,
@@ -157,6 +175,7 @@ export const openingParts = {
   ClientInvoices: { fields: clientInvoices, doc: "The lines of client invoices that are not fully paid." },
   VendorInvoices: { fields: vendorInvoices, doc: "The lines of vendor invoices that are not fully paid." },
   Prepayments: { fields: prepayments, doc: "Money that clients paid in advance." },
+  ExpenseReports: { fields: expenseReports, doc: "The lines of expense reports that are not reimbursed." },
   Work: { fields: work, doc: "Unbilled work, and cost and hours to date." },
   Billings: { fields: billings, doc: "What was billed and received to date, by phase and kind." },
   VendorCosts: { fields: vendorCosts, doc: "What vendors invoiced and were paid to date, by phase and kind." },

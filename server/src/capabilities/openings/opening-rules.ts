@@ -29,6 +29,7 @@ import { markOf, type ProjectFactRow } from "../ledger/index.ts";
 import { difference, type OpeningFacts, type StoredOpening, wrong } from "./opening-facts.ts";
 import { billingFacts, refuseBillings, refuseVendorCosts, vendorCostFacts } from "./opening-facts-rules.ts";
 import { type OpeningInvoice, planInvoices } from "./opening-invoice-rules.ts";
+import { type OpeningReport, planReports } from "./opening-report-rules.ts";
 import { openingPartNames, openingParts, type OpeningPart, type OpeningRows } from "./opening-parts.ts";
 import { phaseOf, placeName } from "./opening-places.ts";
 import { type OpeningBill, planBills } from "./opening-bill-rules.ts";
@@ -37,6 +38,7 @@ import { type OpeningBill, planBills } from "./opening-bill-rules.ts";
 export interface PlannedOpening {
   readonly invoices: readonly OpeningInvoice[];
   readonly bills: readonly OpeningBill[];
+  readonly reports: readonly OpeningReport[];
   readonly prepayments: readonly { readonly client: ClientKey; readonly amount: Money; readonly reference: string }[];
   readonly balances: readonly OpeningBalance[];
   readonly work: readonly OpeningWork[];
@@ -54,6 +56,7 @@ export function planOpening(
   if (missing.length > 0) return { refusals: missing };
   const { invoices, refusals: ofInvoices } = planInvoices(rows.ClientInvoices, opening, facts);
   const { bills, refusals: ofBills } = planBills(rows.VendorInvoices, facts);
+  const reports = planReports(rows.ExpenseReports);
   const { balances, refusals: ofBalances } = planBalances(rows.TrialBalance, opening, facts);
   const prepayments = rows.Prepayments.map(({ ClientKey: client, Amount: amount, Reference: reference = "" }) => ({
     client: client as ClientKey,
@@ -80,6 +83,7 @@ export function planOpening(
     planned: {
       invoices,
       bills,
+      reports,
       prepayments,
       balances,
       work: planWork(rows.Work, opening),
@@ -142,7 +146,15 @@ function refuseBeginning({ company, cutover }: StoredOpening, { beginning }: Ope
 
 /** Phases must belong to their project, and projects to the company. */
 function refusePlaces(rows: OpeningRows, { company }: StoredOpening, { places }: OpeningFacts): Refusal[] {
-  const placed = ["ClientInvoices", "VendorInvoices", "Work", "Billings", "VendorCosts", "Progress"] as const;
+  const placed = [
+    "ClientInvoices",
+    "VendorInvoices",
+    "ExpenseReports",
+    "Work",
+    "Billings",
+    "VendorCosts",
+    "Progress",
+  ] as const;
   return placed.flatMap((part) =>
     rows[part].flatMap((row, at): Refusal[] => {
       const project = row.ProjectKey ?? null;
@@ -274,7 +286,7 @@ function refuseControls(
     receivable: sum(invoices.map(({ lines, received }) => subtract(sum(lines.map(lineTotal)), received))),
     payable: negate(sum(bills.map(({ lines, paid }) => subtract(sum(lines.map(({ amount }) => amount)), paid)))),
     prepayment: negate(sum(rows.Prepayments.map(({ Amount }) => Amount))),
-    employeePayable: noMoney,
+    employeePayable: negate(sum(rows.ExpenseReports.map(({ Amount }) => Amount))),
   };
   return (Object.entries(documents) as [keyof typeof documents, Money][]).flatMap(([control, found]) => {
     const stated = sum(
@@ -288,7 +300,7 @@ const controlNouns = {
   receivable: "Accounts receivable in TrialBalance and the open part of ClientInvoices",
   payable: "Accounts payable in TrialBalance and the open part of VendorInvoices",
   prepayment: "Client prepayments in TrialBalance and Prepayments",
-  employeePayable: "Employee payable in TrialBalance and unsettled expense reports (none can be entered here)",
+  employeePayable: "Employee payable in TrialBalance and ExpenseReports",
 } as const;
 
 const lineTotal = ({ amount, salesTax }: { amount: Money; salesTax: Money }): Money => add(amount, salesTax);

@@ -14,7 +14,7 @@ import { Reading, unreadable } from "../../engine/fields/reading.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { RawJson } from "../../engine/method/method.ts";
 import { findControlAccounts, itemJson, marksFrom, marksJson, type StoredMark } from "../ledger/index.ts";
-import type { OpeningFacts, StoredOpening } from "./opening-facts.ts";
+import type { OpeningDocument, OpeningFacts, StoredOpening } from "./opening-facts.ts";
 import { openingPartNames, openingParts, type OpeningPart, type OpeningRows } from "./opening-parts.ts";
 import { type OpeningPlace, phaseOf, placeName } from "./opening-places.ts";
 import { referencesOf } from "./opening-rules.ts";
@@ -196,7 +196,8 @@ export async function lockProjects(db: Db, rows: OpeningRows): Promise<void> {
 
 /** The projects and phases of rows. */
 async function findPlaces(db: Db, rows: OpeningRows): Promise<Map<string, OpeningPlace>> {
-  const placed = [rows.ClientInvoices, rows.VendorInvoices, rows.Work, rows.Billings, rows.VendorCosts, rows.Progress];
+  const { ClientInvoices, VendorInvoices, ExpenseReports, Work, Billings, VendorCosts, Progress } = rows;
+  const placed = [ClientInvoices, VendorInvoices, ExpenseReports, Work, Billings, VendorCosts, Progress];
   const wanted = new Map<string, { project: number; phase: number | null }>();
   for (const { ProjectKey: project, PhaseKey } of placed.flat()) {
     if (project === undefined || project === null) continue;
@@ -237,11 +238,7 @@ export async function beginBooks(db: Db, company: number, cutover: DateOnly, now
 }
 
 /** Records the documents of an opening; those of an earlier posting are forgotten. */
-export async function saveDocuments(
-  db: Db,
-  opening: number,
-  documents: readonly { readonly document: string; readonly key: number }[],
-): Promise<void> {
+export async function saveDocuments(db: Db, opening: number, documents: readonly OpeningDocument[]): Promise<void> {
   await db.run("delete from opening_document where opening_key = $1", [opening]);
   await db.run(
     "insert into opening_document (opening_key, document, document_key) select $1, * from unnest($2::text[], $3::int[])",
@@ -249,10 +246,7 @@ export async function saveDocuments(
   );
 }
 
-export function findDocuments(
-  db: Db,
-  opening: number,
-): Promise<{ document: "ClientInvoice" | "VendorInvoice" | "Receipt" | "VendorPayment"; key: number }[]> {
+export function findDocuments(db: Db, opening: number): Promise<OpeningDocument[]> {
   return db.rows(
     "select document, document_key as key from opening_document where opening_key = $1 order by document, document_key",
     [opening],

@@ -49,7 +49,7 @@ describe("an opening is refused", () => {
     );
     OpeningKey = saved.Content.Openings[0].OpeningKey;
     expect((await post()).Errors.map((each) => each.ErrorData["Property"])).toEqual([
-      "TrialBalance[10].GLAccountKey",
+      "TrialBalance[11].GLAccountKey",
       "Prepayments[0].ClientKey",
       "Work[0].EmployeeKey",
     ]);
@@ -121,6 +121,7 @@ describe("a posted opening", () => {
     expect(posted).toMatchObject({ Status: "Posted", CutoverDate: cutover });
     expect(posted.Documents).toEqual([
       { Document: "ClientInvoice", Count: 2 },
+      { Document: "ExpenseReport", Count: 1 },
       { Document: "Receipt", Count: 2 },
       { Document: "VendorInvoice", Count: 2 },
       { Document: "VendorPayment", Count: 1 },
@@ -133,13 +134,14 @@ describe("a posted opening", () => {
       cash: 20000,
       receivable: 2500,
       payable: -550,
+      employeePayable: -75,
       prepayments: -500,
       salesTax: -300,
       laborIncome: -40000,
       expenseIncome: -1200,
       subcontracts: 9000,
       rent: 3000,
-      retained: 8050,
+      retained: 8125,
     });
     expect(await world.balances("Cash")).toEqual({
       cash: 20000,
@@ -149,7 +151,8 @@ describe("a posted opening", () => {
       expenseIncome: -1200 + 200 - 43.75,
       subcontracts: 9000 - 300,
       rent: 3000 - 250,
-      retained: 8050,
+      travelCost: -75,
+      retained: 8125,
     });
     const aging = await firm.call("GetReceivableAging", { AsOfDate: cutover });
     expect(aging.Content).toMatchObject({ Totals: [1500, 1000, 0, 0], Total: 2500, ControlBalance: 2500 });
@@ -192,7 +195,7 @@ describe("a posted opening", () => {
   test("reconciles with the old system in every account, project and phase", async () => {
     const { Content } = await expectDone(firm.call("GetOpeningReconciliation", { OpeningKey }));
     expect(Content.Differences).toBe(0);
-    expect(Content.Accounts).toHaveLength(10);
+    expect(Content.Accounts).toHaveLength(11);
     const receivable = Content.Accounts.find((each: { Control: string }) => each.Control === "receivable");
     expect(receivable).toMatchObject({ Old: 2500, New: 2500, Difference: 0 });
     const figures = Content.Projects.filter((each: { PhaseKey: number }) => each.PhaseKey === world.piers);
@@ -252,6 +255,12 @@ describe("a posted opening", () => {
   });
 });
 
+test("an expense report of an opening is reimbursed like any other", async () => {
+  const open = await firm.call("ListExpenseReportsToPay", {});
+  expect(open.Errors).toEqual([]);
+  expect(JSON.stringify(open.Content)).toContain('"December"');
+});
+
 describe("a reversed opening", () => {
   test("is not reversed after the close, and otherwise leaves nothing", async () => {
     await closeThrough(firm.database.firm, world.north, "2026-01-31");
@@ -283,7 +292,7 @@ describe("a reversed opening", () => {
       ClientInvoices: [labor, { ...expense, Amount: 300 }, contract],
       Billings: [parts["Billings"]![0]],
       TrialBalance: parts["TrialBalance"]!.map((row) =>
-        row["Debit"] === 2500 ? { ...row, Debit: 2600 } : row["Debit"] === 8050 ? { ...row, Debit: 7950 } : row,
+        row["Debit"] === 2500 ? { ...row, Debit: 2600 } : row["Debit"] === 8125 ? { ...row, Debit: 8025 } : row,
       ),
     };
     await expectDone(world.save(corrected));

@@ -20,7 +20,7 @@ export const saveOpening = defineMethod({
   rules: [
     "A company has one opening. While it is posted, it cannot be changed (-424): reverse it with ReverseOpening, correct it and post it again.",
     "Rows are checked when the opening is posted. PostOpening with Preview returns everything that is wrong, and posts nothing.",
-    "Work is entered once, in the part Work: lines of open vendor invoices on a project do not add cost to it. Billings and VendorCosts are to date, including the open invoices.",
+    "Work is entered once, in the part Work: lines of open vendor invoices and expense reports on a project do not add cost to it. Billings and VendorCosts are to date, including the open invoices.",
     "With LastModifiedDate, the call is -409 if somebody else has changed the opening since.",
   ],
   errors: ["notFound", "changed", "wrongState"],

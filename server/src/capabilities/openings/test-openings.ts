@@ -17,6 +17,10 @@ export async function layTestOpening(firm: TestFirm): Promise<TestOpening> {
   const { db } = firm.database.firm;
   const { accounts, bridge, studies, piers } = world;
   await db.run("update gl_account set allow_journal_entries = true");
+  await db.run("update activity set gl_account_key = $2, allow_expense_entry = true where activity_key = $1", [
+    world.travel,
+    accounts.travelCost,
+  ]);
   await db.run(
     `update phase set billing_type = 'FixedFee', total_contract_amount = 10000, labor_contract_amount = 10000, expense_contract_amount = 0,
             consultant_contract_amount = 0 where phase_key = $1`,
@@ -36,13 +40,14 @@ export async function layTestOpening(firm: TestFirm): Promise<TestOpening> {
         account("cash", 20000),
         account("receivable", 2500),
         account("payable", -550),
+        account("employeePayable", -75),
         account("prepayments", -500),
         account("salesTax", -300, { SalesTaxCode: "NY" }),
         account("laborIncome", -40000),
         account("expenseIncome", -1200),
         account("subcontracts", 9000),
         account("rent", 3000),
-        account("retained", 8050),
+        account("retained", 8125),
       ],
       ClientInvoices: [
         {
@@ -82,6 +87,18 @@ export async function layTestOpening(firm: TestFirm): Promise<TestOpening> {
         },
       ],
       Prepayments: [{ ClientKey: world.client, Amount: 500, Reference: "Check 9" }],
+      ExpenseReports: [
+        {
+          EmployeeKey: firm.employeeKey,
+          Description: "December",
+          Date: "2025-12-05",
+          ActivityKey: world.travel,
+          ProjectKey: bridge,
+          PhaseKey: studies,
+          Amount: 45,
+        },
+        { EmployeeKey: firm.employeeKey, Description: "December", ActivityKey: world.travel, Amount: 30 },
+      ],
       Work: [
         {
           ...on(studies, "Labor"),

@@ -29,6 +29,7 @@ export const importTypes = [
   "OpeningClientInvoices",
   "OpeningVendorInvoices",
   "OpeningPrepayments",
+  "OpeningExpenseReports",
   "OpeningWork",
   "OpeningBillings",
   "OpeningVendorCosts",
