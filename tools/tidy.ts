@@ -110,6 +110,7 @@ export const importOrder = [
   "capabilities/payments",
   "capabilities/clearings",
   "capabilities/openings",
+  "capabilities/setup",
   "capabilities/statements",
   "surfaces/exports",
   "surfaces/imports",

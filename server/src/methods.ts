@@ -234,6 +234,12 @@ import {
   voidWriteOffs,
   writeOffTransactions,
 } from "./capabilities/unbilled-work/index.ts";
+import {
+  applySetupTemplate,
+  getSetupProgress,
+  listSetupTemplates,
+  undoSetupTemplate,
+} from "./capabilities/setup/index.ts";
 import { repriceTransactions } from "./capabilities/labor/index.ts";
 
 /** THE TABLE OF CONTENTS: every method by capability, in the order of the interface document. */
@@ -364,6 +370,12 @@ export const methods: readonly MethodDefinition[] = [
   listBalanceAssertions,
   createBalanceAssertions,
   withdrawBalanceAssertions,
+
+  // Setup
+  listSetupTemplates,
+  applySetupTemplate,
+  undoSetupTemplate,
+  getSetupProgress,
 
   // Openings
   listOpenings,

@@ -66,6 +66,7 @@ export const pagePaths = [
   "/app/setup/sign-ins/$key",
   "/app/setup/single-sign-on",
   "/app/setup/single-sign-on/$key",
+  "/app/setup/start",
   "/app/statements",
   "/app/time",
   "/app/vendor-invoices",

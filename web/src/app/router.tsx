@@ -169,6 +169,7 @@ const pages = [
   page("/app/setup/import", () => import("../setup/import-page.tsx"), "ImportPage"),
   page("/app/setup/openings", () => import("../openings/openings-page.tsx"), "OpeningsPage"),
   page("/app/setup/openings/$key", () => import("../openings/opening-page.tsx"), "OpeningPage"),
+  page("/app/setup/start", () => import("../setup/start-page.tsx"), "StartPage"),
   page("/app/setup/settings", () => import("../setup/settings-page.tsx"), "SettingsPage"),
   page("/app/setup/integrations", () => import("../setup/integrations-page.tsx"), "IntegrationsPage"),
   page("/app/setup/integrations/users/$key", () => import("../setup/api-user-page.tsx"), "APIUserPage"),

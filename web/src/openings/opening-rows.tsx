@@ -38,6 +38,6 @@ function columnsOf(rows: readonly Row[]): readonly Column<Row>[] {
       id: name,
       label: name === "Line" ? "Row" : fieldLabel(name),
       value: (row) => row[name] as string | number | null,
-      ...(/Date$/.test(name) ? { kind: "date" as const } : {}),
+      ...(name.endsWith("Date") ? { kind: "date" as const } : {}),
     }));
 }

@@ -15,6 +15,12 @@ interface SetupItem {
 
 const items: readonly SetupItem[] = [
   {
+    to: "/app/setup/start",
+    label: "Set up your firm",
+    about: "Start from a template, and see what is left to do",
+    methods: ["GetSetupProgress"],
+  },
+  {
     to: "/app/setup/lists/Companies",
     label: "Companies",
     about: "The firm's companies and their control accounts",

@@ -295,6 +295,7 @@ export const firmTableSeals: Readonly<Record<string, SealedTable | UnsealedTable
   event_stream: belongsToTheService,
 
   client_invoice_claim: { notSealed: "It is the work on a draft, which is not in the books." },
+  applied_template: isAudited,
   activity: isAudited,
   client_contact: isAudited,
   client_type: isAudited,
