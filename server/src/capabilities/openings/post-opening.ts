@@ -3,13 +3,15 @@ import { needs } from "../../engine/access/access.ts";
 import { key } from "../../engine/fields/fields.ts";
 import { refuse, RefusedCall } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
-import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
+import { findRecords, forFirm, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { bookRows, postDocument } from "../ledger/index.ts";
+import { Project } from "../projects/index.ts";
+import { companies } from "../reference-lists/index.ts";
 import { refuseCutover } from "./opening-dates.ts";
 import { createDocuments } from "./opening-documents.ts";
 import type { StoredOpening } from "./opening-facts.ts";
 import { Opening } from "./opening-record.ts";
-import { planOpening } from "./opening-rules.ts";
+import { type PlannedOpening, planOpening } from "./opening-rules.ts";
 import {
   beginBooks,
   findOpeningFacts,
@@ -56,7 +58,7 @@ export const postOpening = defineMethod({
     if (refusals.length > 0 || "refusals" in decided) throw new RefusedCall(refusals);
     const before = await recordsNow(call.db, Opening, [opening.key]);
     const { planned } = decided;
-    await beginBooks(call.db, opening.company, opening.cutover, call.now);
+    if (facts.beginning === null) await begin(call, opening);
     await saveDocuments(call.db, opening.key, await createDocuments(call, opening, planned, facts));
     const { key: of, company, cutover: date } = opening;
     const posted = postToBooks(
@@ -73,12 +75,28 @@ export const postOpening = defineMethod({
     const source = { document: "Opening", key: of } as const;
     const { transactions, entries } = bookRows(posted, source, date);
     await postDocument(call, { transactions, entries, facts: planned.facts.map((fact) => ({ ...fact, source })) });
-    await saveProgress(call, planned.progress);
+    await report(call, planned.progress);
     await savePosted(call, opening);
     await recordHistory(call, Opening, [of], before);
     return { content: { Openings: (await findRecords(call.db, Opening, [of])).json } };
   },
 });
+
+/** The books of the company begin with the opening. */
+async function begin(call: Call, { company, cutover }: StoredOpening): Promise<void> {
+  const before = await recordsNow(call.db, companies.record, [company]);
+  await beginBooks(call.db, company, cutover, call.now);
+  await recordHistory(call, companies.record, [company], before);
+}
+
+/** Contracts report the progress that they had. */
+async function report(call: Call, progress: PlannedOpening["progress"]): Promise<void> {
+  const projects = [...new Set(progress.map(({ project }) => project))];
+  const record = forFirm(Project, call.firm);
+  const before = await recordsNow(call.db, record, projects);
+  await saveProgress(call, progress);
+  await recordHistory(call, record, projects, before);
+}
 
 async function lockDraft(call: Call, key: number): Promise<StoredOpening> {
   const opening = await lockOpening(call.db, { key });
