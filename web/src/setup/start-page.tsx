@@ -65,7 +65,7 @@ export function StartPage() {
                     </Anchor>
                   </Table.Td>
                   <Table.Td ta="right">
-                    <Text size="sm" c={IsDone ? undefined : "dimmed"}>
+                    <Text size="sm" {...(IsDone ? {} : { c: "dimmed" })}>
                       {IsDone ? `Done (${Count.toLocaleString()})` : "Open"}
                     </Text>
                   </Table.Td>
