@@ -5,6 +5,7 @@ import { type Call, RawJson } from "../../engine/method/method.ts";
 import { recordHistory } from "../../engine/records/index.ts";
 import { saveOpeningInvoices, voidClientInvoices } from "../client-invoices/index.ts";
 import { type ReportToOpen, reverseOpeningReports, saveOpeningReports } from "../expense-reports/index.ts";
+import { type BookRows, postDocument, type Poster } from "../ledger/index.ts";
 import { payVendorInvoices, voidVendorPayments } from "../payments/index.ts";
 import { createReceipts, voidReceipts } from "../receipts/index.ts";
 import {
@@ -21,6 +22,20 @@ import type { OpeningBill } from "./opening-bill-rules.ts";
 import type { OpeningDocument, OpeningFacts, StoredOpening } from "./opening-facts.ts";
 import type { OpeningReport } from "./opening-report-rules.ts";
 import type { PlannedOpening } from "./opening-rules.ts";
+import { checkPostings } from "./opening-store.ts";
+
+/** Rows of work in one statement: the guards of the database take about a millisecond for each. */
+const workPerStatement = 2_000;
+
+/** Posts the rows of an opening, its work in slices, so that no statement runs into its time limit. */
+export async function postInSlices(poster: Poster, rows: Required<BookRows>): Promise<void> {
+  const { transactions, moves, ...others } = rows;
+  await postDocument(poster, others);
+  for (let from = 0; from < transactions.length; from += workPerStatement)
+    await postDocument(poster, { transactions: transactions.slice(from, from + workPerStatement) });
+  for (let from = 0; from < moves.length; from += workPerStatement)
+    await postDocument(poster, { moves: moves.slice(from, from + workPerStatement) });
+}
 
 /** Creates the open documents, with what was received and paid of them before the cutover. */
 export async function createDocuments(
@@ -169,13 +184,26 @@ function keysIn(content: unknown, member: string, key: string): number[] {
 export async function voidDocuments(call: Call, made: readonly OpeningDocument[], VoidDate: DateOnly): Promise<void> {
   const keys = (document: OpeningDocument["document"]) =>
     made.filter((each) => each.document === document).map(({ key }) => key);
-  const [receipts, payments] = [keys("Receipt"), keys("VendorPayment")];
-  const [invoices, bills, reports] = [keys("ClientInvoice"), keys("VendorInvoice"), keys("ExpenseReport")];
-  if (receipts.length > 0) await voidReceipts.handle({ RequestedReceipts: receipts, VoidDate } as never, call);
-  if (payments.length > 0)
-    await voidVendorPayments.handle({ RequestedVendorPayments: payments, VoidDate } as never, call);
-  if (invoices.length > 0)
-    await voidClientInvoices.handle({ RequestedClientInvoices: invoices, VoidDate } as never, call);
-  if (bills.length > 0) await voidVendorInvoices.handle({ RequestedVendorInvoices: bills, VoidDate } as never, call);
-  if (reports.length > 0) await reverseOpeningReports(call, reports, VoidDate);
+  const [invoices, bills] = [slicesOf(keys("ClientInvoice")), slicesOf(keys("VendorInvoice"))];
+  const steps = [
+    ...slicesOf(keys("Receipt")).map((of) => () => voidReceipts.handle({ RequestedReceipts: of, VoidDate }, call)),
+    ...slicesOf(keys("VendorPayment")).map(
+      (of) => () => voidVendorPayments.handle({ RequestedVendorPayments: of, VoidDate }, call),
+    ),
+    ...invoices.map((of) => () => voidClientInvoices.handle({ RequestedClientInvoices: of, VoidDate }, call)),
+    ...bills.map((of) => () => voidVendorInvoices.handle({ RequestedVendorInvoices: of, VoidDate }, call)),
+    ...slicesOf(keys("ExpenseReport")).map((of) => () => reverseOpeningReports(call, of, VoidDate)),
+  ];
+  for (const step of steps) {
+    await step();
+    await checkPostings(call.db);
+  }
+}
+
+/** Documents that are voided together: what the database checks for them grows faster than their number. */
+const documentsPerSlice = 300;
+
+function slicesOf(keys: readonly number[]): number[][] {
+  const count = Math.ceil(keys.length / documentsPerSlice);
+  return Array.from({ length: count }, (_, at) => keys.slice(at * documentsPerSlice, (at + 1) * documentsPerSlice));
 }

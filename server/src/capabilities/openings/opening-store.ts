@@ -335,3 +335,9 @@ export function findMovedWork(db: Db, opening: number): Promise<{ row: number; d
     [opening],
   );
 }
+
+/** Lets the database check what was posted so far, instead of everything when the transaction ends, which must be short. */
+export async function checkPostings(db: Db): Promise<void> {
+  await db.run("set constraints all immediate");
+  await db.run("set constraints all deferred");
+}

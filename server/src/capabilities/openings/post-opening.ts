@@ -4,16 +4,17 @@ import { key } from "../../engine/fields/fields.ts";
 import { refuse, RefusedCall } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { findRecords, forFirm, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
-import { bookRows, postDocument } from "../ledger/index.ts";
+import { bookRows } from "../ledger/index.ts";
 import { Project } from "../projects/index.ts";
 import { companies } from "../reference-lists/index.ts";
 import { refuseCutover } from "./opening-dates.ts";
-import { createDocuments } from "./opening-documents.ts";
+import { createDocuments, postInSlices } from "./opening-documents.ts";
 import type { StoredOpening } from "./opening-facts.ts";
 import { Opening } from "./opening-record.ts";
 import { type PlannedOpening, planOpening } from "./opening-rules.ts";
 import {
   beginBooks,
+  checkPostings,
   findOpeningFacts,
   findPostedByDocuments,
   findRows,
@@ -60,6 +61,7 @@ export const postOpening = defineMethod({
     const { planned } = decided;
     if (facts.beginning === null) await begin(call, opening);
     await saveDocuments(call.db, opening.key, await createDocuments(call, opening, planned, facts));
+    await checkPostings(call.db);
     const { key: of, company, cutover: date } = opening;
     const posted = postToBooks(
       {
@@ -74,7 +76,8 @@ export const postOpening = defineMethod({
     );
     const source = { document: "Opening", key: of } as const;
     const { transactions, entries } = bookRows(posted, source, date);
-    await postDocument(call, { transactions, entries, facts: planned.facts.map((fact) => ({ ...fact, source })) });
+    const toDate = planned.facts.map((fact) => ({ ...fact, source }));
+    await postInSlices(call, { transactions, entries, facts: toDate, moves: [] });
     await report(call, planned.progress);
     await savePosted(call, opening);
     await recordHistory(call, Opening, [of], before);

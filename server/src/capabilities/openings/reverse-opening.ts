@@ -5,9 +5,9 @@ import { reasonLengthMax } from "../../engine/fields/limits.ts";
 import { refuse, type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
-import { findBookedDocument, postDocument, reverseFact } from "../ledger/index.ts";
+import { findBookedDocument, reverseFact } from "../ledger/index.ts";
 import { refuseCutover } from "./opening-dates.ts";
-import { voidDocuments } from "./opening-documents.ts";
+import { postInSlices, voidDocuments } from "./opening-documents.ts";
 import type { StoredOpening } from "./opening-facts.ts";
 import { Opening } from "./opening-record.ts";
 import { findDocuments, findMovedWork, lockOpening, saveReversed } from "./opening-store.ts";
@@ -47,7 +47,7 @@ export const reverseOpening = defineMethod({
     const source = { document: "Opening", key: of } as const;
     const { document, entryKeys, facts } = await findBookedDocument(call.db, source);
     const { transactions, statusChanges, entries } = reverseInBooks(document, cutover);
-    await postDocument(call, {
+    await postInSlices(call, {
       transactions,
       moves: statusChanges.map((change) => ({ ...change, source, date: cutover, cause: "Void" })),
       facts: facts.map((fact) => reverseFact(fact, cutover)),
