@@ -109,6 +109,8 @@ export const importOrder = [
   "capabilities/receipts",
   "capabilities/payments",
   "capabilities/clearings",
+  "capabilities/openings",
+  "capabilities/setup",
   "capabilities/statements",
   "surfaces/exports",
   "surfaces/imports",

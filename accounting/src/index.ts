@@ -19,6 +19,7 @@ export * from "./posting-client-invoice.ts";
 export * from "./posting-control-move.ts";
 export * from "./posting-expense-report.ts";
 export * from "./posting-journal.ts";
+export * from "./posting-opening.ts";
 export * from "./posting-receipt.ts";
 export * from "./posting-timesheet.ts";
 export * from "./posting-transfer.ts";

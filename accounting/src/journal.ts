@@ -29,7 +29,8 @@ export type DocumentKind =
   | "CardPayment"
   | "IntercompanySettlement"
   | "ClientRefund"
-  | "ControlMove";
+  | "ControlMove"
+  | "Opening";
 
 /** The document that something was posted from. */
 export type Source = { document: DocumentKind; key: number };

@@ -33,7 +33,10 @@ beforeAll(async () => {
     insert into lock_pass (usage_key, company_key, area, first_date, last_date, reason, user_name, at)
     values (gen_random_uuid(), 1, 'Journals', '2025-12-01', '2025-12-31', 'Late invoice', 'demo.accountant', now());
     insert into control_move (company_key, control, from_account_key, to_account_key, move_date, items, reason, last_modified)
-    select 1, 'payable', min(gl_account_key), max(gl_account_key), '2026-11-01', 0, 'Test', now() from gl_account`);
+    select 1, 'payable', min(gl_account_key), max(gl_account_key), '2026-11-01', 0, 'Test', now() from gl_account;
+    insert into opening (opening_key, company_key, cutover_date, last_modified) values (1, 3, '2026-11-01', now());
+    insert into opening_row (opening_key, part, line, members) values (1, 'TrialBalance', 1, '{"GLAccountKey": 1, "Debit": 5}');
+    insert into opening_document (opening_key, document, document_key) values (1, 'ClientInvoice', 1)`);
   await sealFirm(firm);
 }, 300_000);
 

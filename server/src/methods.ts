@@ -94,6 +94,15 @@ import {
   voidJournalEntries,
 } from "./capabilities/journals/index.ts";
 import {
+  deleteOpening,
+  getOpening,
+  getOpeningReconciliation,
+  listOpenings,
+  postOpening,
+  reverseOpening,
+  saveOpening,
+} from "./capabilities/openings/index.ts";
+import {
   createCardPayments,
   createClientRefunds,
   createIntercompanySettlements,
@@ -225,6 +234,12 @@ import {
   voidWriteOffs,
   writeOffTransactions,
 } from "./capabilities/unbilled-work/index.ts";
+import {
+  applySetupTemplate,
+  getSetupProgress,
+  listSetupTemplates,
+  undoSetupTemplate,
+} from "./capabilities/setup/index.ts";
 import { repriceTransactions } from "./capabilities/labor/index.ts";
 
 /** THE TABLE OF CONTENTS: every method by capability, in the order of the interface document. */
@@ -355,6 +370,21 @@ export const methods: readonly MethodDefinition[] = [
   listBalanceAssertions,
   createBalanceAssertions,
   withdrawBalanceAssertions,
+
+  // Setup
+  listSetupTemplates,
+  applySetupTemplate,
+  undoSetupTemplate,
+  getSetupProgress,
+
+  // Openings
+  listOpenings,
+  getOpening,
+  saveOpening,
+  postOpening,
+  reverseOpening,
+  deleteOpening,
+  getOpeningReconciliation,
 
   // Client invoices
   listClientInvoices,

@@ -20,6 +20,8 @@ const narrower: readonly { readonly address: RegExp; readonly methods: readonly 
   { address: /^\/app\/contacts\/new\b/, methods: ["UpdateContacts"] },
   { address: /^\/app\/vendors\/new\b/, methods: ["UpdateVendors"] },
   { address: /^\/app\/setup\/audit\b/, methods: ["ListAuditEntries"] },
+  { address: /^\/app\/setup\/start\b/, methods: ["GetSetupProgress"] },
+  { address: /^\/app\/setup\/openings\b/, methods: ["ListOpenings"] },
   { address: /^\/app\/ledger\/journals\/new\b/, methods: ["CreateJournalEntries"] },
 ];
 

@@ -46,6 +46,7 @@ const pages = {
   CreditMemo: "/app/receipts",
   ReceivableAdjustment: "/app/receipts",
   Journal: "/app/ledger/journals",
+  Opening: "/app/setup/openings",
 } as const;
 
 const folderOf = (source: string) => (pages as Readonly<Record<string, (typeof pages)[keyof typeof pages]>>)[source];

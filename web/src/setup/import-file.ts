@@ -9,7 +9,24 @@ export const importTypes = [
   { value: "Employees", label: "Employees", page: "/app/setup/people", accounting: false },
   { value: "GLAccounts", label: "GL accounts", page: "/app/setup/accounts", accounting: true },
   { value: "BeginningBalances", label: "Beginning balances", page: "/app/ledger/journals", accounting: true },
+  { value: "OpeningTrialBalance", label: "Opening: trial balance", page: "/app/setup/openings", accounting: true },
+  { value: "OpeningClientInvoices", label: "Opening: client invoices", page: "/app/setup/openings", accounting: true },
+  { value: "OpeningVendorInvoices", label: "Opening: vendor invoices", page: "/app/setup/openings", accounting: true },
+  { value: "OpeningPrepayments", label: "Opening: prepayments", page: "/app/setup/openings", accounting: true },
+  { value: "OpeningExpenseReports", label: "Opening: expense reports", page: "/app/setup/openings", accounting: true },
+  { value: "OpeningWork", label: "Opening: work", page: "/app/setup/openings", accounting: true },
+  { value: "OpeningBillings", label: "Opening: billed to date", page: "/app/setup/openings", accounting: true },
+  {
+    value: "OpeningVendorCosts",
+    label: "Opening: vendor costs to date",
+    page: "/app/setup/openings",
+    accounting: true,
+  },
+  { value: "OpeningProgress", label: "Opening: percent complete", page: "/app/setup/openings", accounting: true },
 ] as const;
+
+/** Types whose rows are one document of a company together: another file replaces them, and they have no keys. */
+export const isOneDocument = (type: string): boolean => type === "BeginningBalances" || type.startsWith("Opening");
 
 /** The records that can be imported. */
 export type ImportType = (typeof importTypes)[number]["value"];

@@ -8,7 +8,7 @@ import { useNavigate } from "../shared/link.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import { ColumnsCard } from "./import-columns.tsx";
 import { ImportDrop } from "./import-drop.tsx";
-import { type ImportType, importTypes } from "./import-file.ts";
+import { type ImportType, importTypes, isOneDocument } from "./import-file.ts";
 import { ImportOutcome, ImportProblems, ImportRecordsTable } from "./import-outcome.tsx";
 import { ProgressCard, useImportProgress } from "./import-progress.tsx";
 import { PastImports } from "./past-imports.tsx";
@@ -64,7 +64,7 @@ export function ImportPage() {
           <ColumnsCard
             columns={loaded.columns}
             matching={matching}
-            keyed={type !== "BeginningBalances"}
+            keyed={!isOneDocument(type)}
             onChange={flow.match}
           />
           <Group>

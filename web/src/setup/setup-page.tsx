@@ -15,6 +15,12 @@ interface SetupItem {
 
 const items: readonly SetupItem[] = [
   {
+    to: "/app/setup/start",
+    label: "Set up your firm",
+    about: "Start from a template, and see what is left to do",
+    methods: ["GetSetupProgress"],
+  },
+  {
     to: "/app/setup/lists/Companies",
     label: "Companies",
     about: "The firm's companies and their control accounts",
@@ -56,6 +62,12 @@ const items: readonly SetupItem[] = [
     label: "Import",
     about: "Import clients, projects, employees, accounts and balances from a spreadsheet",
     methods: ["ListImports"],
+  },
+  {
+    to: "/app/setup/openings",
+    label: "Opening balances",
+    about: "Move a company in from its old system: balances, open invoices, work and figures to date",
+    methods: ["ListOpenings"],
   },
   {
     to: "/app/setup/settings",

@@ -109,6 +109,7 @@ export const rightsOfType: Readonly<Record<string, readonly Right[]>> = {
   Period: ["seeBooks"],
   YearClosing: ["seeBooks"],
   ControlMove: ["seeBooks"],
+  Opening: ["seeBooks"],
   BalanceAssertion: ["seeBooks"],
   Seal: everyone,
 

@@ -127,11 +127,18 @@ const readWork = `
                       where claim.transaction_key = transaction.transaction_key and claim.client_invoice_key <> all((select $3::int[])::int[]))
    order by transaction_key`;
 
-/** What contracts have billed on final invoices, and the value of the work that those invoices cleared. */
+/** What contracts have billed on final invoices and in the old system, and the value of the work that was billed with it. */
 const readBilled = `
-  select item.project_key as project, item.phase_key as phase, item.kind, sum(item.amount)::text as lines, coalesce(sum(cleared.value), 0)::text as rows
-    from client_invoice_line item join client_invoice using (client_invoice_key),
-         lateral (select sum(value) as value from transaction
-                   where transaction.client_invoice_key = item.client_invoice_key and transaction.client_invoice_line = item.line) cleared
-   where item.project_key = any((select $1::int[])::int[]) and item.from_contract and client_invoice.status = 'Final'
-   group by item.project_key, item.phase_key, item.kind`;
+  select project, phase, kind, sum(lines)::text as lines, sum(rows)::text as rows
+    from (select item.project_key as project, item.phase_key as phase, item.kind, item.amount as lines, coalesce(cleared.value, 0) as rows
+            from client_invoice_line item join client_invoice using (client_invoice_key),
+                 lateral (select sum(value) as value from transaction
+                           where transaction.client_invoice_key = item.client_invoice_key and transaction.client_invoice_line = item.line) cleared
+           where item.project_key = any((select $1::int[])::int[]) and item.from_contract and client_invoice.status = 'Final'
+          union all
+          select project_key, phase_key, kind, amount, 0 from project_fact
+           where project_key = any((select $1::int[])::int[]) and fact = 'clientInvoiceLine' and document = 'Opening' and mark = 'Billed'
+          union all
+          select project_key, phase_key, kind, 0, value from transaction
+           where project_key = any((select $1::int[])::int[]) and document = 'Opening' and status = 'Billed' and client_invoice_key is null) billed
+   group by project, phase, kind`;

@@ -8,6 +8,7 @@ export { contractColumns, lineColumns } from "./draft-store.ts";
 export { finalizeClientInvoices } from "./finalize-client-invoices.ts";
 export { getClientInvoices } from "./get-client-invoices.ts";
 export { listClientInvoices } from "./list-client-invoices.ts";
+export { type InvoiceToOpen, saveOpeningInvoices } from "./opening-invoice-store.ts";
 export { printClientInvoice } from "./print-client-invoice.ts";
 export { recalculateDraftsOf } from "./recalculate-drafts.ts";
 export { updateClientInvoices } from "./update-client-invoices.ts";

@@ -9,6 +9,7 @@ export { getExpenseReports } from "./get-expense-reports.ts";
 export { getExpenseReportsToApprove } from "./get-expense-reports-to-approve.ts";
 export { listExpenseReports } from "./list-expense-reports.ts";
 export { listExpenseReportsToApprove } from "./list-expense-reports-to-approve.ts";
+export { type ReportToOpen, reverseOpeningReports, saveOpeningReports } from "./opening-report-store.ts";
 export { reportToPost } from "./posting-rules.ts";
 export { findPostingFacts } from "./posting-store.ts";
 export { processExpenseReports } from "./process-expense-reports.ts";

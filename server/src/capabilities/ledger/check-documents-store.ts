@@ -21,6 +21,8 @@ const datedDocuments: readonly {
   document: string;
   date: string;
   voided: string;
+  /** SQL of entries that are left out. */
+  except?: string;
 }[] = [
   {
     table: "vendor_invoice",
@@ -45,6 +47,9 @@ const datedDocuments: readonly {
     document: "'ClientInvoice'",
     date: "accounting_date",
     voided: "void_date",
+    // An opening that was reversed and posted again posts the invoice again, perhaps on another day.
+    except: `opening_key is not null and (exists (select from journal_entry back where back.reverses = journal_entry.journal_entry_key and back.entry_date = journal_entry.entry_date)
+               or exists (select from journal_entry original where original.journal_entry_key = journal_entry.reverses and original.entry_date = journal_entry.entry_date))`,
   },
   {
     table: "receipt",
@@ -81,7 +86,7 @@ const datedDocuments: readonly {
   },
 ];
 
-const postingDates: readonly Recount[] = datedDocuments.map(({ table, key, noun, document, date, voided }) => ({
+const postingDates: readonly Recount[] = datedDocuments.map(({ table, key, noun, document, date, voided, except }) => ({
   of: table,
   sql: (isTouched) => `
     select ${key} as key, journal_entry_key as entry, entry_date as posted, case when reverses is null then ${date} else ${voided} end as due
@@ -89,6 +94,7 @@ const postingDates: readonly Recount[] = datedDocuments.map(({ table, key, noun,
      where ${isTouched(key)} and entry_date is distinct from case when reverses is null then ${date} else ${voided} end
            -- Early demo firms do not record which entry a void reverses.
            and not (reverses is null and entry_date is not distinct from ${voided})
+           ${except === undefined ? "" : `and not (${except})`}
      order by 1, 2`,
   sentence: (row) =>
     row["due"] === null
@@ -136,6 +142,10 @@ const vendorInvoices: readonly Recount[] = [
   },
 ];
 
+/** The last number that the old system gave: earlier numbers may be missing here. */
+const oldNumber =
+  "lateral (select coalesce(max(posted_invoice_number), 0) as old from opening where opening.company_key = client_invoice.company_key) opened";
+
 const clientInvoices: readonly Recount[] = [
   {
     of: "client_invoice",
@@ -175,8 +185,8 @@ const clientInvoices: readonly Recount[] = [
   },
   {
     sql: () => `select company_key as company, min(before) + 1 as missing, sum(number - before - 1) as count
-            from (select company_key, number, lag(number, 1, 0) over (partition by company_key order by number) as before
-                    from client_invoice where number is not null) numbered
+            from (select company_key, number, lag(number, 1, old) over (partition by company_key order by number) as before
+                    from client_invoice, ${oldNumber} where number > old) numbered
            where number > before + 1
            group by company_key order by 1`,
     sentence: (row) =>
@@ -184,8 +194,8 @@ const clientInvoices: readonly Recount[] = [
   },
   {
     sql: () => `select company_key as company, last_number as counted, coalesce(max(number), 0) as last
-            from client_invoice_counter left join client_invoice using (company_key)
-           group by company_key, last_number having last_number <> coalesce(max(number), 0) order by 1`,
+            from client_invoice_counter counter left join client_invoice using (company_key), lateral (select coalesce(max(posted_invoice_number), 0) as old from opening where opening.company_key = counter.company_key) opened
+           group by company_key, last_number, old having last_number <> greatest(coalesce(max(number), 0), old) order by 1`,
     sentence: (row) =>
       `The last client invoice number of company ${row["company"]} is kept as ${row["counted"]}, but it is ${row["last"]}.`,
   },
@@ -262,7 +272,7 @@ const expenseReports: readonly Recount[] = [
                  lateral (select coalesce(sum(cost_amount), 0) as amount from expense
                            where expense.expense_report_key = expense_report.expense_report_key and expense_report.status = 'Processed' and not is_personal_expense) due,
                  lateral (select coalesce(sum(cost), 0) as cost from transaction where document = 'ExpenseReport' and document_key = expense_report_key) work
-           where ${isTouched("expense_report_key")} and cost <> due.amount
+           where ${isTouched("expense_report_key")} and opening_key is null and cost <> due.amount
            order by 1`,
     sentence: (row) =>
       `Expense report ${row["report"]}${row["date"] === null ? "" : ` of ${row["date"]}`} has expenses of ${row["amount"]}, but the project ledger shows ${row["posted"]}.`,
@@ -379,6 +389,59 @@ const journals: readonly Recount[] = [
   },
 ];
 
+/** Numbers of the rows of a part. */
+const stated = (name: string) => `coalesce((members ->> '${name}')::numeric, 0)`;
+
+const openings: readonly Recount[] = [
+  {
+    of: "opening",
+    sql: (
+      isTouched,
+    ) => `select opening_key as opening, cutover_date as date, account, sum(stated) as amount, sum(posted) as posted
+            from opening, lateral (
+                   select (members ->> 'GLAccountKey')::int as account, ${stated("Debit")} - ${stated("Credit")} as stated, 0.00 as posted
+                     from opening_row where opening_row.opening_key = opening.opening_key and part = 'TrialBalance'
+                   union all
+                   select gl_account_key, 0.00, amount
+                     from (select document, document_key from opening_document made where made.opening_key = opening.opening_key union all select 'Opening', opening.opening_key) made
+                          join journal_entry using (document, document_key) join posting using (journal_entry_key)
+                    where journal_entry.usage_key = posted_usage_key and basis <> 'cash') both_sides
+           where ${isTouched("opening_key")} and status = 'Posted'
+           group by opening_key, cutover_date, account having sum(stated) <> sum(posted)
+           order by 1, 3`,
+    sentence: (row) =>
+      `Opening ${row["opening"]} of ${row["date"]} has a balance of ${row["amount"]} on account ${row["account"]}, but it and its documents post ${row["posted"]}.`,
+  },
+  {
+    of: "opening",
+    sql: (
+      isTouched,
+    ) => `select opening_key as opening, cutover_date as date, stated.cost, stated.value, posted.cost as "postedCost", posted.value as "postedValue"
+            from opening,
+                 lateral (select coalesce(sum(${stated("Hours")}), 0) as hours, coalesce(sum(${stated("Cost")} + ${stated("PremiumCost")} + ${stated("Burden")}), 0) as cost, coalesce(sum(${stated("Value")}), 0) as value
+                            from opening_row where opening_row.opening_key = opening.opening_key and part = 'Work') stated,
+                 lateral (select coalesce(sum(hours), 0) as hours, coalesce(sum(cost + premium_cost + burden), 0) as cost, coalesce(sum(value), 0) as value
+                            from transaction where document = 'Opening' and document_key = opening.opening_key and usage_key = posted_usage_key) posted
+           where ${isTouched("opening_key")} and status = 'Posted' and (stated.hours, stated.cost, stated.value) <> (posted.hours, posted.cost, posted.value)
+           order by 1`,
+    sentence: (row) =>
+      `Opening ${row["opening"]} of ${row["date"]} has work with a cost of ${row["cost"]} and a value of ${row["value"]}, but the project ledger shows ${row["postedCost"]} and ${row["postedValue"]}, or other hours.`,
+  },
+  {
+    of: "opening",
+    sql: (
+      isTouched,
+    ) => `select opening_key as opening, cutover_date as date, fact.project_key as project, sum(sign * (amount + sales_tax)) as amount
+            from opening join project_fact fact on fact.document = 'Opening' and fact.document_key = opening_key,
+                 lateral (select case when fact.fact in ('clientInvoiceLine', 'vendorInvoiceLine') then 1 else -1 end as sign, fact.fact in ('clientInvoiceLine', 'receivableSettlement') as billed) side
+           where ${isTouched("opening_key")}
+           group by opening_key, cutover_date, fact.project_key, phase_key, kind, billed having sum(sign * (amount + sales_tax)) <> 0
+           order by 1, 3`,
+    sentence: (row) =>
+      `Opening ${row["opening"]} of ${row["date"]} leaves ${row["amount"]} open on project ${row["project"]} without a document.`,
+  },
+];
+
 export const documentRecounts: readonly Recount[] = [
   ...vendorInvoices,
   ...clientInvoices,
@@ -387,6 +450,7 @@ export const documentRecounts: readonly Recount[] = [
   ...timesheets,
   ...writeOffs,
   ...journals,
+  ...openings,
 ];
 
 /** Whether entries belong to documents, and are dated as these say. */
@@ -405,6 +469,7 @@ export const entryRecounts: readonly Recount[] = [
                    when 'Journal' then exists (select from journal where journal_key = document_key)
                    when 'CloseYear' then exists (select from year_closing where year_closing_key = document_key)
                    when 'WriteOff' then exists (select from write_off where write_off_key = document_key)
+                   when 'Opening' then exists (select from opening where opening_key = document_key)
                    when 'Receipt' then exists (select from receipt where receipt_key = document_key)
                    when 'CreditMemo' then exists (select from receipt where receipt_key = document_key)
                    when 'ReceivableAdjustment' then exists (select from receipt where receipt_key = document_key)

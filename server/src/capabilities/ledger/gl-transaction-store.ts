@@ -53,6 +53,7 @@ const what = `coalesce(case journal_entry.document
     when 'Journal' then (select concat_ws(' ', nullif(number, ''), nullif(description, '')) from journal where journal_key = ${key})
     when 'WriteOff' then (select reason from write_off where write_off_key = ${key})
     when 'ControlMove' then (select reason from control_move where control_move_key = ${key})
+    when 'Opening' then (select notes from opening where opening_key = ${key})
     when 'Timesheet' then '' when 'CloseYear' then ''
     when 'Receipt' then ${referenceOfReceipt()} when 'CreditMemo' then ${referenceOfReceipt()} when 'ReceivableAdjustment' then ${referenceOfReceipt()}
     else (select concat_ws(' ', nullif(number, ''), nullif(notes, '')) from clearing where clearing_key = ${key}) end, '')`;

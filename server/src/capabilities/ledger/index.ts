@@ -38,6 +38,7 @@ export { checkBooks, checkEntries } from "./check-books-store.ts";
 export type { TouchedRows } from "./recount-store.ts";
 export {
   type ControlFacts,
+  type ControlMarks,
   type ControlLine,
   type EnteredLine,
   markOf,

@@ -37,6 +37,7 @@ export const documentKinds = [
   "IntercompanySettlement",
   "ClientRefund",
   "ControlMove",
+  "Opening",
 ] as const;
 
 const glTransactionItem = {

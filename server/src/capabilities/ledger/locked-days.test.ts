@@ -24,6 +24,8 @@ let week: TestWeek;
 let client = 0;
 let card = 0;
 let southBank = 0;
+/** A company without books, which moves in. */
+let east = 0;
 let today = "" as DateOnly;
 
 beforeAll(async () => {
@@ -37,6 +39,9 @@ beforeAll(async () => {
   client = (await db().row<{ key: number }>("select client_key as key from client"))!.key;
   card = await bankAccount(null, await liability(), true);
   southBank = await bankAccount(week.south, week.accounts.cash, false);
+  east = (await db().row<{ key: number }>(
+    "insert into company (description) values ('East') returning company_key as key",
+  ))!.key;
   today = new Date(firm.now()).toISOString().slice(0, 10) as DateOnly;
 });
 
@@ -59,7 +64,7 @@ async function bankAccount(company: number | null, account: number, isCard: bool
 }
 
 const lockAll = async (through: string | null) => {
-  for (const company of [week.north, week.south]) await closeThrough(firm.database.firm, company, through);
+  for (const company of [week.north, week.south, east]) await closeThrough(firm.database.firm, company, through);
 };
 
 const journal = (Date?: string) => ({
@@ -214,7 +219,43 @@ const clearingCases = Object.entries(clearings).flatMap(([name, values]): Case[]
   return [creation, of(`Void${plural}`, `Requested${plural}`, "VoidDate", key)];
 });
 
+/** The opening of a company on the day asked for: a draft, or posted. */
+async function opening(isPosted: boolean): Promise<number> {
+  const row = await db().row<{ key: number; status: string }>(
+    "select opening_key as key, status from opening where company_key = $1",
+    [east],
+  );
+  if (row?.status === "Posted") {
+    if (isPosted) return row.key;
+    await expectDone(call("ReverseOpening", { OpeningKey: row.key, Reason: "Again" }));
+  }
+  const TrialBalance = [
+    { GLAccountKey: week.accounts.cash, Debit: 5 },
+    { GLAccountKey: week.accounts.equity, Credit: 5 },
+  ];
+  const saved = await expectDone(call("SaveOpening", { CompanyKey: east, CutoverDate: asked, TrialBalance }));
+  const OpeningKey = saved.Content.Openings[0].OpeningKey as number;
+  if (isPosted) await expectDone(call("PostOpening", { OpeningKey }));
+  return OpeningKey;
+}
+
 const cases: Case[] = [
+  {
+    method: "PostOpening",
+    alwaysDated: true,
+    prepare: async () => {
+      const OpeningKey = await opening(false);
+      return () => ({ OpeningKey });
+    },
+  },
+  {
+    method: "ReverseOpening",
+    alwaysDated: true,
+    prepare: async () => {
+      const OpeningKey = await opening(true);
+      return () => ({ OpeningKey, Reason: "Wrong" });
+    },
+  },
   {
     method: "MoveControlAccount",
     prepare: async () => {
@@ -363,6 +404,7 @@ const tables = [
   "write_off",
   "clearing",
   "control_move",
+  "opening",
   "lock_pass",
 ];
 const everyByte = () =>

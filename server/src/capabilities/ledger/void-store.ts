@@ -40,14 +40,19 @@ export function findBooked(
   );
 }
 
-/** The last day on which invoices were settled or released from a settlement; null if there is none. */
+/**
+ * The last day on which invoices were settled or released from a settlement; null if there is none. A settlement that was
+ * voided on its own day settles nothing on any day.
+ */
 export async function findReleaseDate(
   { db }: Call,
   fact: "receivableSettlement" | "payableSettlement",
   invoices: readonly number[],
 ): Promise<DateOnly | null> {
   const row = await db.row<{ day: DateOnly | null }>(
-    "select max(accounting_date) as day from project_fact where fact = $1 and invoice_key = any((select $2::int[])::int[])",
+    `select max(day) as day from (
+       select accounting_date as day from project_fact where fact = $1 and invoice_key = any((select $2::int[])::int[])
+        group by invoice_key, line, accounting_date having sum(amount) <> 0 or sum(sales_tax) <> 0) settled`,
     [fact, invoices],
   );
   return row?.day ?? null;

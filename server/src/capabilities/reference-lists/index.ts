@@ -26,6 +26,7 @@ import {
   wageTables,
 } from "./simple-lists.ts";
 
+export { companies } from "./companies.ts";
 export { invoiceLayouts } from "./simple-lists.ts";
 
 /** The document's lists, in its order (ListChargeablePhases comes with projects). */

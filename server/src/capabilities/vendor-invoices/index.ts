@@ -5,3 +5,6 @@ export { holdVendorInvoices } from "./hold-vendor-invoices.ts";
 export { listVendorInvoices } from "./list-vendor-invoices.ts";
 export { releaseVendorInvoices } from "./release-vendor-invoices.ts";
 export { voidVendorInvoices } from "./void-vendor-invoices.ts";
+export { type NewInvoice, VendorInvoice } from "./vendor-invoice-record.ts";
+export { type PlannedInvoice, planInvoice } from "./vendor-invoice-rules.ts";
+export { findInvoiceFacts, saveHold, saveInvoices } from "./vendor-invoice-store.ts";

@@ -123,11 +123,15 @@ export async function findDuplicates(
   );
 }
 
-/** Stores the invoices with their lines and posts them in a fixed number of statements; returns their keys in order. */
+/**
+ * Stores the invoices with their lines and posts them in a fixed number of statements; returns their keys in order. The
+ * cost of an opening's invoices is not posted to projects: the work of the opening has it.
+ */
 export async function saveInvoices(
   call: Call,
   invoices: readonly PlannedInvoice[],
   controls: InvoiceFacts["controls"],
+  { isOpening = false }: { readonly isOpening?: boolean } = {},
 ): Promise<number[]> {
   const stored = await call.db.rows<{ key: number; lines: TransactionKey[] }>(insertInvoices, [
     JSON.stringify(invoices.map((invoice, ord) => ({ ord, ...headerColumns(invoice) }))),
@@ -139,7 +143,7 @@ export async function saveInvoices(
     const { transactions, entries } = postingOf(invoice, key, controls);
     return {
       entries,
-      transactions: transactions.map((row) => ({ ...row, key: lines[row.source.line - 1]! })),
+      transactions: isOpening ? [] : transactions.map((row) => ({ ...row, key: lines[row.source.line - 1]! })),
       facts: vendorInvoiceFacts({ ...invoice, vendorIsConsultant: invoice.kind === "Consultant" }, key),
     };
   });

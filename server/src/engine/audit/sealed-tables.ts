@@ -200,6 +200,24 @@ export const firmTableSeals: Readonly<Record<string, SealedTable | UnsealedTable
     rows: "changing",
     shows: "'company ' || company_key || ', ' || control || ', ' || move_date",
   },
+  opening: {
+    noun: "Opening",
+    key: "opening_key",
+    rows: "changing",
+    shows: "'company ' || company_key || ', ' || cutover_date",
+  },
+  opening_row: {
+    noun: "Row of an opening",
+    key: "opening_row_key",
+    rows: "changing",
+    shows: "part || ' ' || line || ' of opening ' || opening_key",
+  },
+  opening_document: {
+    noun: "Document of an opening",
+    key: "opening_document_key",
+    rows: "changing",
+    shows: "document || ' ' || document_key || ' of opening ' || opening_key",
+  },
   control_account: {
     noun: "Control account",
     key: "control_account_key",
@@ -277,6 +295,7 @@ export const firmTableSeals: Readonly<Record<string, SealedTable | UnsealedTable
   event_stream: belongsToTheService,
 
   client_invoice_claim: { notSealed: "It is the work on a draft, which is not in the books." },
+  applied_template: isAudited,
   activity: isAudited,
   client_contact: isAudited,
   client_type: isAudited,

@@ -50,6 +50,7 @@ const carried: Readonly<Record<string, Carried>> = {
   // The last seal, published every night, so that a chain that was cut off is noticed.
   Seal: "record",
   ControlMove: "record",
+  Opening: "record",
   BalanceAssertion: "record",
 
   AccountGroup: "record",

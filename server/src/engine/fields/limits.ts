@@ -27,6 +27,8 @@ export const bodyRateSeconds = 5;
 export const headerSecondsMax = 10;
 export const requestedKeysMax = 1_000;
 export const recordsPerUpdateMax = 10_000;
+/** Rows in a part of an opening: the phases of a large firm. */
+export const openingRowsMax = 200_000;
 export const listFilterValuesMax = 10_000;
 export const pageSizeDefault = 10;
 export const pageSizeMax = 10_000;

@@ -185,7 +185,7 @@ export interface MethodDefinition<A extends Fields = Fields> {
   readonly args: A;
   /** The members of Content. */
   readonly content: Fields;
-  /** MethodArguments that work on the example firm; a test runs them, unless they contain a one-time secret. */
+  /** MethodArguments that work on the example firm; a test runs them, unless they contain a one-time secret or need a firm without closed days. */
   readonly example: Readonly<Record<string, unknown>>;
   readonly exampleIsOnce?: boolean | undefined;
   /** The user of the example firm who makes that call, if not its API user: some methods are only for people. */

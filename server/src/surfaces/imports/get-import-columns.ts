@@ -84,24 +84,23 @@ export const getImportColumns = defineMethod({
 const sample = (cell: Parameters<typeof cellText>[0]) => cellText(cell).slice(0, 100);
 
 /** The fields with what a person needs to know to fill them. */
-export function describedFields({ fields, record, type, defaults }: ImportTarget) {
-  const own =
-    type === "BeginningBalances"
-      ? []
-      : [
-          described(
-            externalIdName,
-            false,
-            "text",
-            "The ID in the program that the file comes from. It identifies the row in later imports.",
-          ),
-          described(
-            record.keyName,
-            false,
-            "key",
-            "The key of an existing record, to change a record that was not imported.",
-          ),
-        ];
+export function describedFields({ fields, record, isOneDocument = false, defaults }: ImportTarget) {
+  const own = isOneDocument
+    ? []
+    : [
+        described(
+          externalIdName,
+          false,
+          "text",
+          "The ID in the program that the file comes from. It identifies the row in later imports.",
+        ),
+        described(
+          record.keyName,
+          false,
+          "key",
+          "The key of an existing record, to change a record that was not imported.",
+        ),
+      ];
   const others = fields.map(({ name, field, of, doc }) => {
     const required = field.required && field.default === undefined && defaults[name] === undefined;
     return described(name, required, of === undefined ? field.kind.name : `${of} by name, code or key`, doc ?? "");

@@ -1,17 +1,15 @@
 import { add, type DateOnly, formatMoney, type Money, noMoney, subtract } from "@plumbline/accounting";
 import { createJournalEntries, voidJournalEntries } from "../../capabilities/journals/index.ts";
 import { type Call, RawJson } from "../../engine/method/method.ts";
-import { readValue } from "../../engine/fields/nested-kinds.ts";
-import { Reading, unreadable } from "../../engine/fields/reading.ts";
 import { type Refusal, RefusedCall, warning } from "../../engine/fields/refusals.ts";
 import { findOpening, type Opening, type OpeningLine } from "./balance-store.ts";
-import { cellValue } from "./cell-values.ts";
 import type { Imported, ImportedFile, ImportedRecord } from "./import-rows.ts";
 import { saveExternalIds } from "./import-store.ts";
-import { cellText, type FilledCell, type ReadRow, refuseRow } from "./import-row.ts";
+import { type ReadRow, refuseRow } from "./import-row.ts";
 import { findNamed } from "./named-record-store.ts";
-import { type NamedRecords, refuseName } from "./named-records.ts";
+import type { NamedRecords } from "./named-records.ts";
 import { readRows } from "./plan-rows.ts";
+import { readCell, wantedNames } from "./row-values.ts";
 
 /** A row as a line of the company's opening journal. */
 interface Line extends OpeningLine {
@@ -51,17 +49,6 @@ export async function importBalances(call: Call, file: ImportedFile): Promise<Im
   return { records: lines.map((line) => recordOf(line, posted.keys, opening)) };
 }
 
-function wantedNames(read: readonly ReadRow[], defaults: readonly FilledCell[]): Map<string, Set<string>> {
-  const wanted = new Map<string, Set<string>>();
-  for (const { field, cell } of [...read.flatMap(({ filled }) => filled), ...defaults]) {
-    const value = cellText(cell);
-    if (field.of === undefined || value === "") continue;
-    const names = wanted.get(field.of) ?? new Set<string>();
-    wanted.set(field.of, names.add(value));
-  }
-  return wanted;
-}
-
 function readLines(
   read: readonly ReadRow[],
   { sheet, defaults }: ImportedFile,
@@ -95,29 +82,6 @@ function readLines(
     ];
   });
   return { lines, refusals };
-}
-
-function readCell(
-  { field, heading, cell }: FilledCell,
-  row: number,
-  decimalComma: boolean,
-  named: NamedRecords,
-  refusals: Refusal[],
-): unknown {
-  const place = { column: heading, property: field.name, value: cellText(cell) };
-  const refused = (name: Refusal["name"], reason: string) => void refusals.push(refuseRow(row, name, reason, place));
-  if (field.of !== undefined && typeof cell !== "object") {
-    const found = named.find(field.of, place.value, /key$/i.test(heading.trim()));
-    if (found !== undefined && "key" in found) return found.key;
-    const { name, reason } = refuseName(field.of, place.value, found, named);
-    return refused(name, `${field.name} ${reason}`);
-  }
-  const made = cellValue(field.field, cell, decimalComma);
-  if ("unclear" in made) return refused("invalid", `${field.name} ${made.unclear}`);
-  const reading = new Reading("UTC", field.name);
-  const value = readValue(field.field, made.value, reading);
-  for (const each of reading.refusals) refused(each.name, each.reason);
-  return value === unreadable ? undefined : value;
 }
 
 /** Debit less credit, or the signed amount. */

@@ -5,7 +5,8 @@ import { type Answer, type Call, defineMethod } from "../../engine/method/method
 import { type Refusal, RefusedCall, warning } from "../../engine/fields/refusals.ts";
 import { fileArguments, permittedTarget, readDefaults } from "./import-arguments.ts";
 import { importBalances } from "./import-balances.ts";
-import { type Imported, importRows, type Outcome, outcomes } from "./import-rows.ts";
+import { importOpening } from "./import-opening.ts";
+import { type Imported, type ImportedFile, importRows, type Outcome, outcomes } from "./import-rows.ts";
 import { lockImports, type Progress, publishProgress, saveImportRun } from "./import-store.ts";
 import type { ImportTarget } from "./import-types.ts";
 import { type Columns, externalIdName, matchColumns } from "./match-columns.ts";
@@ -30,6 +31,7 @@ export const importRecords = defineMethod({
     "An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.",
     "A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.",
     "Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.",
+    "Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.",
     "With an ImportID, GetImportProgress reports the progress.",
   ],
   errors: ["notPermitted", "notFound", "notAllowed", "tooLong", "wrongState"],
@@ -58,7 +60,10 @@ export const importRecords = defineMethod({
         {
           Row: integer({ required: true, doc: "The number of the row in the file; the headings are row 1." }),
           ExternalID: text({ doc: "The external ID of the row, if it has one." }),
-          Key: key({ required: true, doc: "The key of the record; for beginning balances, of the journal." }),
+          Key: key({
+            required: true,
+            doc: "The key of the record; for beginning balances, of the journal; for openings, of the opening.",
+          }),
           Outcome: choice(outcomes, { required: true, doc: "What the row did to the record." }),
         },
         { title: "ImportedRow" },
@@ -86,18 +91,26 @@ export const importRecords = defineMethod({
     await report({ stage: "Checking", done: 0, rows: sheet.rows.length });
     await lockImports(call.db);
     const file = { target, sheet, columns, defaults, clearEmpty: args.EmptyCells === "Clear" };
-    const imported = await (target.type === "BeginningBalances"
-      ? importBalances(call, file)
-      : importRows(call, file, report));
+    const imported = await save(call, file, report, args.Filename ?? "");
     warnOfUnusedColumns(call, columns);
     return answer(call, file, imported, args);
   },
 });
 
+function save(
+  call: Call,
+  file: ImportedFile,
+  report: (progress: Progress) => Promise<void>,
+  filename: string,
+): Promise<Imported> {
+  if (file.target.part !== undefined) return importOpening(call, file, file.target.part, filename);
+  return file.target.isOneDocument === true ? importBalances(call, file) : importRows(call, file, report);
+}
+
 /** Without an identity for rows, importing a file again would create every record again. */
 function refuseWithoutIdentity(columns: Columns, target: ImportTarget, asked: string | undefined): Refusal[] {
-  const { type, record, natural } = target;
-  if (type === "BeginningBalances")
+  const { record, natural, isOneDocument } = target;
+  if (isOneDocument === true)
     return asked === undefined || asked === ""
       ? []
       : [
@@ -106,7 +119,7 @@ function refuseWithoutIdentity(columns: Columns, target: ImportTarget, asked: st
             property: "ExternalIDColumn",
             value: asked,
             reason:
-              "ExternalIDColumn is not used for beginning balances, which are identified by their company. Leave it out.",
+              "ExternalIDColumn is not used for beginning balances and openings, which are identified by their company. Leave it out.",
           },
         ];
   if (columns.externalId !== undefined || columns.key !== undefined || natural !== undefined || asked !== undefined)

@@ -8,6 +8,13 @@ import { date, type Field, type Fields, key, money, text } from "../../engine/fi
 import type { MethodDefinition } from "../../engine/method/method.ts";
 import { type RecordDefinition, forFirm } from "../../engine/records/index.ts";
 import { InvoiceGroup, Project, updateProjectsV1 } from "../../capabilities/projects/index.ts";
+import {
+  Opening,
+  openingPartNames,
+  openingParts,
+  type OpeningPart,
+  saveOpening,
+} from "../../capabilities/openings/index.ts";
 import { updateVendors, Vendor } from "../../capabilities/vendors/index.ts";
 
 export const importTypes = [
@@ -18,7 +25,16 @@ export const importTypes = [
   "Employees",
   "GLAccounts",
   "BeginningBalances",
-] as const;
+  "OpeningTrialBalance",
+  "OpeningClientInvoices",
+  "OpeningVendorInvoices",
+  "OpeningPrepayments",
+  "OpeningExpenseReports",
+  "OpeningWork",
+  "OpeningBillings",
+  "OpeningVendorCosts",
+  "OpeningProgress",
+] as const satisfies readonly (string | `Opening${OpeningPart}`)[];
 export type ImportType = (typeof importTypes)[number];
 
 /** A field that a column of a file can fill. */
@@ -44,6 +60,10 @@ export interface ImportTarget {
   readonly defaults: Readonly<Record<string, string>>;
   /** A field that identifies a record as its key does. */
   readonly natural?: string;
+  /** The rows of a company are one document together: they have no keys, and another file replaces them. */
+  readonly isOneDocument?: boolean;
+  /** The part of an opening that the rows are. */
+  readonly part?: OpeningPart;
 }
 
 /** The import type with the custom fields of the firm. */
@@ -65,8 +85,37 @@ export function importTarget(type: ImportType, firm: Firm): ImportTarget {
     case "Projects":
       return projectTarget(forFirm(Project, firm));
     case "BeginningBalances":
-      return { type, record: Journal, method: createJournalEntries, fields: balanceFields, defaults: {} };
+      return {
+        type,
+        record: Journal,
+        method: createJournalEntries,
+        fields: balanceFields,
+        defaults: {},
+        isOneDocument: true,
+      };
+    default:
+      return openingTarget(type);
   }
+}
+
+/** A row is a row of a part of an opening. */
+function openingTarget(type: `Opening${OpeningPart}`): ImportTarget {
+  const part = openingPartNames.find((each) => type === `Opening${each}`)!;
+  const { CompanyKey } = lineFields;
+  const fields = Object.entries<Field>({ ...openingParts[part].fields, CompanyKey });
+  return {
+    type,
+    record: Opening,
+    method: saveOpening,
+    fields: fields.map(([name, field]) => {
+      const made = importField(name, field);
+      const accounts = ["Account", "AccountKey", "AccountID"];
+      return name === "GLAccountKey" ? { ...made, aliases: [...made.aliases, ...accounts] } : made;
+    }),
+    defaults: {},
+    isOneDocument: true,
+    part,
+  };
 }
 
 function target(type: ImportType, record: RecordDefinition, method: MethodDefinition): ImportTarget {

@@ -101,9 +101,9 @@ function readMapping(
   return mapping;
 }
 
-export function knownNames({ fields, record, type }: ImportTarget): string[] {
+export function knownNames({ fields, record, isOneDocument = false }: ImportTarget): string[] {
   const own = fields.map(({ name }) => name);
-  return type === "BeginningBalances" ? own : [externalIdName, record.keyName, ...own];
+  return isOneDocument ? own : [externalIdName, record.keyName, ...own];
 }
 
 /** The field of each column. Of two columns for one field, the caller's choice wins, then the exact heading. */

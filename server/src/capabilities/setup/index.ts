@@ -1,0 +1,5 @@
+/** Setting up a new firm: templates, and what is still missing. */
+export { applySetupTemplate } from "./apply-setup-template.ts";
+export { getSetupProgress } from "./get-setup-progress.ts";
+export { listSetupTemplates } from "./list-setup-templates.ts";
+export { undoSetupTemplate } from "./undo-setup-template.ts";
