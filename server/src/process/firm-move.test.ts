@@ -121,8 +121,8 @@ const moveTo = (server: string) => plumbline(["firm", "move", "moving", "--to", 
 const dropOld = async () => dropOldCopies(pools, (await findFirm(pools, "moving"))!);
 const openMoves = () => database.pools.admin.rows("select from firm_move");
 const until = async (isSo: () => Promise<boolean>, what: string) => {
-  for (const end = Date.now() + 30_000; !(await isSo()); await pause(20))
-    if (Date.now() > end) throw new Error(`Half a minute passed before ${what}.`);
+  for (const end = Date.now() + 90_000; !(await isSo()); await pause(20))
+    if (Date.now() > end) throw new Error(`90 seconds passed before ${what}.`);
 };
 const isSaid = (child: ChildProcess, words: string) =>
   new Promise<void>((resolve) =>

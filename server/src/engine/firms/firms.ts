@@ -2,8 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import {
   catalogSchema,
   type ConnectionSettings,
-  type FirmPool,
+  type Db,
   type Listener,
+  mayHaveMoved,
   type Pools,
   listen,
   quoteName,
@@ -89,7 +90,7 @@ export function openFirms(
   const hears = ({ server }: Pick<Firm, "server">) => heard.has(null) && heard.has(server);
 
   const load = async (id: string) => {
-    const firm = await loadFirm(pools, keys, id, (place) => findMoved(pools, place, () => find(id)));
+    const firm = await loadFirm(pools, keys, id, findMoved);
     if (firm !== undefined) listenTo(firm.server, (await pools.on(firm.server)).connection);
     return firm;
   };
@@ -137,14 +138,10 @@ export function openFirms(
   }
 
   /** A firm that moved is asked for anew, whatever was announced. */
-  async function findMoved(
-    at: Pools,
-    place: Place,
-    again: () => Promise<Firm | undefined>,
-  ): Promise<FirmPool | undefined> {
-    if (!(await hasMoved(at.admin, place, () => settle(place.id)))) return undefined;
+  async function findMoved(place: Place): Promise<Firm | undefined> {
+    if (!(await hasMoved(pools.admin, place, () => settle(place.id)))) return undefined;
     known.delete(place.id);
-    return (await again())?.pool;
+    return find(place.id);
   }
 }
 
@@ -152,7 +149,7 @@ async function loadFirm(
   pools: Pools,
   keys: MasterKeys | undefined,
   id: string,
-  findMoved: (place: Place) => Promise<FirmPool | undefined>,
+  findMoved: (place: Place) => Promise<Firm | undefined>,
 ): Promise<Firm | undefined> {
   const row = await pools.admin.row<{
     schema_name: string;
@@ -168,27 +165,42 @@ async function loadFirm(
   if (row === undefined) return undefined;
   const { schema_name: schema, server, moves } = row;
   const at = await pools.on(server);
-  const stored = await at.admin.row<{
-    settings: Record<string, unknown> | null;
-    fields: (CustomFieldDefinition & { record_type: string })[] | null;
-    data_keys: WrittenKey[] | null;
-  }>(
-    `select (select jsonb_object_agg(name, value) from ${quoteName(schema)}.setting) as settings,
-            (select jsonb_agg(jsonb_build_object('record_type', record_type, 'name', name, 'type', type, 'choices', choices) order by position, custom_field_key) from ${quoteName(schema)}.custom_field) as fields,
-            ${dataKeysSql(schema)} as data_keys`,
-  );
+  let stored: StoredFirm | undefined;
+  try {
+    stored = await findStored(at.admin, schema);
+  } catch (error) {
+    const moved = mayHaveMoved(error) ? await findMoved({ id, moves }) : undefined;
+    if (moved === undefined) throw error;
+    return moved;
+  }
   const dataKeys = dataKeysFrom(stored?.data_keys);
   const settings = settingsFrom(stored?.settings ?? {});
   const login = row.role === null ? undefined : loginOf(row, cipherOf(dataKeysFrom(row.data_keys), keys));
+  const findPool = async () => (await findMoved({ id, moves }))?.pool;
   return {
     id,
     schema,
     server,
     settings,
     customFields: fieldsByRecord(stored?.fields ?? []),
-    pool: followingPool(at.firm(schema, settings.timeZone, login), () => findMoved({ id, moves })),
+    pool: followingPool(at.firm(schema, settings.timeZone, login), findPool),
     cipher: dataKeys.length === 0 ? await openCipher(at.admin, schema, keys) : cipherOf(dataKeys, keys),
   };
+}
+
+/** What a firm's own schema says of it. */
+interface StoredFirm {
+  readonly settings: Record<string, unknown> | null;
+  readonly fields: (CustomFieldDefinition & { record_type: string })[] | null;
+  readonly data_keys: WrittenKey[] | null;
+}
+
+function findStored(admin: Db, schema: string): Promise<StoredFirm | undefined> {
+  return admin.row<StoredFirm>(
+    `select (select jsonb_object_agg(name, value) from ${quoteName(schema)}.setting) as settings,
+            (select jsonb_agg(jsonb_build_object('record_type', record_type, 'name', name, 'type', type, 'choices', choices) order by position, custom_field_key) from ${quoteName(schema)}.custom_field) as fields,
+            ${dataKeysSql(schema)} as data_keys`,
+  );
 }
 
 /** A data key as JSON, read in one statement with what else is known of the firm. */
