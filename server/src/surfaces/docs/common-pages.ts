@@ -84,17 +84,32 @@ export function envelopePage(described: Described): Page {
       paragraph(
         "Booleans and decimals are also accepted as texts, and enumerations in any letter case. Unknown members are ignored with a warning. A write accepts the header Idempotency-Key: the same key and body within 24 hours return the first response again.",
       ),
+      heading("A path for each method"),
+      paragraph([
+        code("POST {base}/api/v1/{Method}?{id}"),
+        " and ",
+        code("/api/v2/..."),
+        " take the arguments as the body, the token as Authorization: Bearer, and PageSize, PageNumber and Preview in the query. The response is the same; a failure has the HTTP status of its first error, and a partial success 207.",
+      ]),
       heading("Response"),
       fieldTable(described, responseEnvelope, answered),
       paragraph(
-        "The HTTP status is 200 for every response to a well-formed command, whether it succeeded or not. A request that is not a command gets 400, 404, 405, 413 or 415; 429 has Retry-After; 500 and 503 mean that the service failed.",
+        "The HTTP status of the endpoint is 200 for every response to a well-formed command, whether it succeeded or not. A request that is not a command gets 400, 404, 405, 413 or 415; 429 has Retry-After; 500 and 503 mean that the service failed.",
       ),
     ],
   };
 }
 
 export function errorsPage(): Page {
-  return catalogPage("errors", "Errors", "ErrorID", "ErrorMessage begins with", "E", refusalCatalog);
+  return catalogPage(
+    "errors",
+    "Errors",
+    "ErrorID",
+    "ErrorMessage begins with",
+    "E",
+    refusalCatalog,
+    "HTTP status at a method's path",
+  );
 }
 
 export function warningsPage(): Page {
@@ -107,7 +122,8 @@ function catalogPage(
   id: string,
   words: string,
   letter: string,
-  catalog: Readonly<Record<string, { id: number; begins: string; meaning: string }>>,
+  catalog: Readonly<Record<string, { id: number; begins: string; meaning: string; status?: number }>>,
+  statusTitle?: string,
 ): Page {
   return {
     path,
@@ -115,10 +131,15 @@ function catalogPage(
     summary: `The catalog of ${path}.`,
     blocks: [
       table(
-        [id, words, "Meaning"],
+        [id, words, "Meaning", ...(statusTitle === undefined ? [] : [statusTitle])],
         Object.values(catalog).map((entry) => ({
           anchor: `${letter}${-entry.id}`,
-          cells: [String(entry.id), entry.begins, entry.meaning],
+          cells: [
+            String(entry.id),
+            entry.begins,
+            entry.meaning,
+            ...(statusTitle === undefined ? [] : [String(entry.status)]),
+          ],
         })),
       ),
     ],
