@@ -206,6 +206,7 @@ import {
   holdVendorInvoices,
   listVendorInvoices,
   releaseVendorInvoices,
+  updateVendorInvoices,
   voidVendorInvoices,
 } from "./capabilities/vendor-invoices/index.ts";
 import { getVendors, listVendors, updateVendors } from "./capabilities/vendors/index.ts";
@@ -384,6 +385,7 @@ export const methods: readonly MethodDefinition[] = [
   // Payments
   holdVendorInvoices,
   releaseVendorInvoices,
+  updateVendorInvoices,
   voidVendorInvoices,
   listVendorPayments,
   getVendorPayments,

@@ -14681,6 +14681,107 @@ class ReleaseVendorInvoicesContent(TypedDict):
     VendorInvoices: list[VendorInvoice]
 
 
+class UpdateVendorInvoicesArgumentsUpdatedVendorInvoicesItemLineItemsItem(TypedDict):
+    """"""
+
+    AccountKey: int
+    """The GL account to post the cost to."""
+    DepartmentKey: int
+    """The department that bears the cost."""
+    CostAmount: AnyNumber
+    """The cost of the line."""
+    ProjectKey: NotRequired[int | None]
+    """The project that bears the cost; PhaseKey and ActivityKey are then required."""
+    PhaseKey: NotRequired[int | None]
+    """The phase that bears the cost; the project's own key for the project itself."""
+    ActivityKey: NotRequired[int | None]
+    """The activity of the cost, of type Expense or Consultant."""
+    CompanyKey: NotRequired[int | None]
+    """The company that bears the cost. Defaults to the invoice's company. With ProjectKey, the company of the phase or project bears it."""
+    Units: NotRequired[AnyNumber]
+    """The number of units bought."""
+    CostRate: NotRequired[AnyNumber]
+    """The cost of one unit."""
+    Hold: NotRequired[bool]
+    """true puts a project's cost on hold, so that it is not billed to the client yet."""
+    Non_1099: NotRequired[bool]
+    """true keeps the line out of the vendor's 1099 total."""
+    Notes: NotRequired[str]
+    """Notes on the line."""
+    PartyKey: NotRequired[int | None]
+    """Required on a control account: the client (prepayments), employee (payroll), credit card or other company."""
+
+
+class UpdateVendorInvoicesArgumentsUpdatedVendorInvoicesItem(TypedDict):
+    """"""
+
+    VendorInvoiceKey: int
+    """The invoice to replace."""
+    VendorKey: int
+    """The vendor who sent the invoice."""
+    Amount: AnyNumber
+    """The total of the invoice: the sum of CostAmount over LineItems."""
+    LineItems: list[UpdateVendorInvoicesArgumentsUpdatedVendorInvoicesItemLineItemsItem]
+    """The lines of the invoice.
+    At most 1000.
+    """
+    CompanyKey: NotRequired[int | None]
+    """The company that owes the invoice. Defaults to the company of the user's employee, or else to the firm's first active company."""
+    Description: NotRequired[str]
+    """What the invoice is for.
+    At most 255 characters.
+    """
+    Number: NotRequired[str]
+    """The vendor's invoice number.
+    At most 80 characters.
+    """
+    Date: NotRequired[str | None]
+    """The date on the invoice. Defaults to today."""
+    AccountingDate: NotRequired[str | None]
+    """The date on which to post the invoice. Defaults to Date."""
+    Notes: NotRequired[str]
+    """Notes on the invoice."""
+    ControlReason: NotRequired[str]
+    """Why lines are posted to a control account, which otherwise only documents post to. Required for such lines.
+    At most 255 characters.
+    """
+
+
+class UpdateVendorInvoicesArguments(TypedDict):
+    """The arguments of UpdateVendorInvoices."""
+
+    UpdatedVendorInvoices: list[UpdateVendorInvoicesArgumentsUpdatedVendorInvoicesItem]
+    """The invoices as they should be.
+    At most 1000.
+    """
+    VoidDate: NotRequired[str]
+    """The date of the reversing entries, not before the posting date of any of the invoices. Defaults to the posting date of each."""
+    LockReason: NotRequired[str]
+    """Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+    At most 4000 characters.
+    """
+
+
+class UpdateVendorInvoicesContentReplacementsItem(TypedDict):
+    """"""
+
+    VendorInvoiceKey: int
+    """The invoice that was replaced and is voided."""
+    ReplacedByKey: int
+    """The invoice that replaces it."""
+
+
+class UpdateVendorInvoicesContent(TypedDict):
+    """The Content that UpdateVendorInvoices returns."""
+
+    VendorInvoices: list[VendorInvoice]
+    VendorInvoicesDetails: list[VendorInvoiceDetail]
+    Replacements: list[UpdateVendorInvoicesContentReplacementsItem]
+    """Each invoice with the one that replaces it, in the order of the call.
+    At most 10000.
+    """
+
+
 class VoidVendorInvoicesArguments(TypedDict):
     """The arguments of VoidVendorInvoices."""
 
@@ -20573,6 +20674,14 @@ class CallsV1(ByName):
     """Releases vendor invoices from hold, so that they can be paid again.
     - All or nothing. A voided invoice is rejected (-424).
     """
+    UpdateVendorInvoices: Call[UpdateVendorInvoicesArguments, UpdateVendorInvoicesContent]
+    """Corrects unpaid vendor invoices: each is voided with reversing entries, and posted again under a new key.
+    - All or nothing. Send each invoice complete, as for CreateVendorInvoices; CompanyKey and Date default to those of the invoice that is replaced. Replacements has the old key and the new one.
+    - An invoice that has payments, or costs that are billed or written off, is rejected (-424), and so are voided invoices and beginning balances.
+    - The reversing entries are on VoidDate, or else on the day on which the invoice was posted, or on the first open day if that is in a closed period. AccountingDate defaults to the same day.
+    - A replacement of an invoice on hold is on hold.
+    - If a draft client invoice claims one of these costs, update the draft with UpdateClientInvoices before finalizing it.
+    """
     VoidVendorInvoices: Call[VoidVendorInvoicesArguments, VoidVendorInvoicesContent]
     """Voids vendor invoices and reverses their postings.
     - All or nothing. An invoice that has payments, or costs that are billed or written off, is rejected (-424): void the payments, client invoices or write-offs first.
@@ -22032,6 +22141,14 @@ class AsyncCallsV1(ByName):
     """Releases vendor invoices from hold, so that they can be paid again.
     - All or nothing. A voided invoice is rejected (-424).
     """
+    UpdateVendorInvoices: AsyncCall[UpdateVendorInvoicesArguments, UpdateVendorInvoicesContent]
+    """Corrects unpaid vendor invoices: each is voided with reversing entries, and posted again under a new key.
+    - All or nothing. Send each invoice complete, as for CreateVendorInvoices; CompanyKey and Date default to those of the invoice that is replaced. Replacements has the old key and the new one.
+    - An invoice that has payments, or costs that are billed or written off, is rejected (-424), and so are voided invoices and beginning balances.
+    - The reversing entries are on VoidDate, or else on the day on which the invoice was posted, or on the first open day if that is in a closed period. AccountingDate defaults to the same day.
+    - A replacement of an invoice on hold is on hold.
+    - If a draft client invoice claims one of these costs, update the draft with UpdateClientInvoices before finalizing it.
+    """
     VoidVendorInvoices: AsyncCall[VoidVendorInvoicesArguments, VoidVendorInvoicesContent]
     """Voids vendor invoices and reverses their postings.
     - All or nothing. An invoice that has payments, or costs that are billed or written off, is rejected (-424): void the payments, client invoices or write-offs first.
@@ -23433,6 +23550,14 @@ class CallsV2(ByName):
     """Releases vendor invoices from hold, so that they can be paid again.
     - All or nothing. A voided invoice is rejected (-424).
     """
+    UpdateVendorInvoices: Call[UpdateVendorInvoicesArguments, UpdateVendorInvoicesContent]
+    """Corrects unpaid vendor invoices: each is voided with reversing entries, and posted again under a new key.
+    - All or nothing. Send each invoice complete, as for CreateVendorInvoices; CompanyKey and Date default to those of the invoice that is replaced. Replacements has the old key and the new one.
+    - An invoice that has payments, or costs that are billed or written off, is rejected (-424), and so are voided invoices and beginning balances.
+    - The reversing entries are on VoidDate, or else on the day on which the invoice was posted, or on the first open day if that is in a closed period. AccountingDate defaults to the same day.
+    - A replacement of an invoice on hold is on hold.
+    - If a draft client invoice claims one of these costs, update the draft with UpdateClientInvoices before finalizing it.
+    """
     VoidVendorInvoices: Call[VoidVendorInvoicesArguments, VoidVendorInvoicesContent]
     """Voids vendor invoices and reverses their postings.
     - All or nothing. An invoice that has payments, or costs that are billed or written off, is rejected (-424): void the payments, client invoices or write-offs first.
@@ -24790,6 +24915,14 @@ class AsyncCallsV2(ByName):
     ReleaseVendorInvoices: AsyncCall[ReleaseVendorInvoicesArguments, ReleaseVendorInvoicesContent]
     """Releases vendor invoices from hold, so that they can be paid again.
     - All or nothing. A voided invoice is rejected (-424).
+    """
+    UpdateVendorInvoices: AsyncCall[UpdateVendorInvoicesArguments, UpdateVendorInvoicesContent]
+    """Corrects unpaid vendor invoices: each is voided with reversing entries, and posted again under a new key.
+    - All or nothing. Send each invoice complete, as for CreateVendorInvoices; CompanyKey and Date default to those of the invoice that is replaced. Replacements has the old key and the new one.
+    - An invoice that has payments, or costs that are billed or written off, is rejected (-424), and so are voided invoices and beginning balances.
+    - The reversing entries are on VoidDate, or else on the day on which the invoice was posted, or on the first open day if that is in a closed period. AccountingDate defaults to the same day.
+    - A replacement of an invoice on hold is on hold.
+    - If a draft client invoice claims one of these costs, update the draft with UpdateClientInvoices before finalizing it.
     """
     VoidVendorInvoices: AsyncCall[VoidVendorInvoicesArguments, VoidVendorInvoicesContent]
     """Voids vendor invoices and reverses their postings.
