@@ -9,18 +9,18 @@ import { bullets, type Block, code, heading, link, type Page, paragraph, table }
 import { responseEnvelope } from "./response-envelope.ts";
 import { columns, fieldTable } from "./words.ts";
 
-/** The methods by chapter in the order of the interface document, then the chapters of extensions. */
+/** The methods by chapter, in the order of the interface document; in each, the documented ones before the extensions. */
 export function chaptersOf(
   methods: readonly MethodDefinition[],
-): { readonly title: string; readonly extension: boolean; readonly methods: readonly MethodDefinition[] }[] {
-  const group = (extension: boolean) => {
-    const chapters = new Map<string, MethodDefinition[]>();
-    for (const each of methods.filter((method) => method.extension === extension))
-      chapters.set(each.chapter, [...(chapters.get(each.chapter) ?? []), each]);
-    return [...chapters].map(([title, members]) => ({ title, extension, methods: members }));
-  };
-  return [...group(false), ...group(true)];
+): { readonly title: string; readonly methods: readonly MethodDefinition[] }[] {
+  const chapters = new Map<string, MethodDefinition[]>();
+  const ordered = [...methods.filter((each) => !each.extension), ...methods.filter((each) => each.extension)];
+  for (const each of ordered) chapters.set(each.chapter, [...(chapters.get(each.chapter) ?? []), each]);
+  return [...chapters].map(([title, members]) => ({ title, methods: members }));
 }
+
+/** What follows the title of a method that the interface document does not have. */
+export const extensionMark = " +";
 
 export function indexPage(described: Described): Page {
   const chapters = chaptersOf(described.methods);
@@ -41,19 +41,18 @@ export function indexPage(described: Described): Page {
       " are what a firm or an operator can set.",
     ]),
   ];
+  blocks.push(
+    paragraph(
+      "A + marks the methods that this service adds to the interface document. No documented method depends on them.",
+    ),
+  );
   for (const chapter of chapters) {
-    const before = chapters[chapters.indexOf(chapter) - 1];
-    if (chapter.extension && before?.extension !== true)
-      blocks.push(
-        heading("Extensions"),
-        paragraph("Methods that this service adds to the interface document. No documented method depends on them."),
-      );
-    blocks.push(heading(chapter.extension ? `Extensions: ${chapter.title}` : chapter.title));
+    blocks.push(heading(chapter.title));
     blocks.push(
       bullets(
         chapter.methods.map((each) => [
           link(methodPath(described, each), titleOf(each, described.methods)),
-          ` (${each.versions.length === 2 ? "versions 1 and 2" : `version ${each.versions.join("")}`}): ${each.summary}`,
+          `${each.extension ? extensionMark : ""} (${each.versions.length === 2 ? "versions 1 and 2" : `version ${each.versions.join("")}`}): ${each.summary}`,
         ]),
       ),
     );
