@@ -22,12 +22,13 @@ describe("print", () => {
       ).toBe(true);
   });
 
-  it("commits OpenAPI, both catalogs, the client's types and the limits of forms", () => {
+  it("commits OpenAPI, both catalogs, the clients' types and the limits of forms", () => {
     expect([...committed.keys()]).toEqual([
       "docs/openapi.json",
       "docs/errors.md",
       "docs/warnings.md",
       "client/src/methods.generated.ts",
+      "client-python/src/plumbline_client/methods.py",
       "web/src/shared/form-limits.generated.ts",
     ]);
   });

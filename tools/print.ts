@@ -6,6 +6,7 @@ import type { MethodDefinition } from "../server/src/engine/method/method.ts";
 import { methods } from "../server/src/methods.ts";
 import { clientTypesOf } from "./client-types.ts";
 import { formLimitsOf } from "./form-limits.ts";
+import { pythonTypesOf } from "./python-types.ts";
 import { recordAnswers } from "./example-answers.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -36,6 +37,7 @@ export function committedFiles(of: readonly MethodDefinition[]): Map<string, str
     ["docs/openapi.json", json(openApiOf(of))],
     ...catalogs.map((page): [string, string] => [`docs/${markdownFile(page.path)}`, markdownOf(page)]),
     ["client/src/methods.generated.ts", clientTypesOf(of)],
+    ["client-python/src/plumbline_client/methods.py", pythonTypesOf(of)],
     ["web/src/shared/form-limits.generated.ts", formLimitsOf(of)],
   ]);
 }

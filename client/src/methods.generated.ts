@@ -14714,6 +14714,100 @@ export interface ReleaseVendorInvoicesContent {
   VendorInvoices: VendorInvoice[];
 }
 
+/** The arguments of UpdateVendorInvoices. */
+export interface UpdateVendorInvoicesArguments {
+  /**
+   * The invoices as they should be.
+   * At most 1000.
+   */
+  UpdatedVendorInvoices: {
+    /** The invoice to replace. */
+    VendorInvoiceKey: number;
+    /** The vendor who sent the invoice. */
+    VendorKey: number;
+    /** The total of the invoice: the sum of CostAmount over LineItems. */
+    Amount: number;
+    /**
+     * The lines of the invoice.
+     * At most 1000.
+     */
+    LineItems: {
+      /** The GL account to post the cost to. */
+      AccountKey: number;
+      /** The department that bears the cost. */
+      DepartmentKey: number;
+      /** The cost of the line. */
+      CostAmount: number;
+      /** The project that bears the cost; PhaseKey and ActivityKey are then required. */
+      ProjectKey?: number | null;
+      /** The phase that bears the cost; the project's own key for the project itself. */
+      PhaseKey?: number | null;
+      /** The activity of the cost, of type Expense or Consultant. */
+      ActivityKey?: number | null;
+      /** The company that bears the cost. Defaults to the invoice's company. With ProjectKey, the company of the phase or project bears it. */
+      CompanyKey?: number | null;
+      /** The number of units bought. */
+      Units?: number;
+      /** The cost of one unit. */
+      CostRate?: number;
+      /** true puts a project's cost on hold, so that it is not billed to the client yet. */
+      Hold?: boolean;
+      /** true keeps the line out of the vendor's 1099 total. */
+      Non_1099?: boolean;
+      /** Notes on the line. */
+      Notes?: string;
+      /** Required on a control account: the client (prepayments), employee (payroll), credit card or other company. */
+      PartyKey?: number | null;
+    }[];
+    /** The company that owes the invoice. Defaults to the company of the user's employee, or else to the firm's first active company. */
+    CompanyKey?: number | null;
+    /**
+     * What the invoice is for.
+     * At most 255 characters.
+     */
+    Description?: string;
+    /**
+     * The vendor's invoice number.
+     * At most 80 characters.
+     */
+    Number?: string;
+    /** The date on the invoice. Defaults to today. */
+    Date?: string | null;
+    /** The date on which to post the invoice. Defaults to Date. */
+    AccountingDate?: string | null;
+    /** Notes on the invoice. */
+    Notes?: string;
+    /**
+     * Why lines are posted to a control account, which otherwise only documents post to. Required for such lines.
+     * At most 255 characters.
+     */
+    ControlReason?: string;
+  }[];
+  /** The date of the reversing entries, not before the posting date of any of the invoices. Defaults to the posting date of each. */
+  VoidDate?: string;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
+}
+
+/** The Content that UpdateVendorInvoices returns. */
+export interface UpdateVendorInvoicesContent {
+  VendorInvoices: VendorInvoice[];
+  VendorInvoicesDetails: VendorInvoiceDetail[];
+  /**
+   * Each invoice with the one that replaces it, in the order of the call.
+   * At most 10000.
+   */
+  Replacements: {
+    /** The invoice that was replaced and is voided. */
+    VendorInvoiceKey: number;
+    /** The invoice that replaces it. */
+    ReplacedByKey: number;
+  }[];
+}
+
 /** The arguments of VoidVendorInvoices. */
 export interface VoidVendorInvoicesArguments {
   /**
@@ -19348,6 +19442,15 @@ export interface Version1 {
    */
   ReleaseVendorInvoices: { args: ReleaseVendorInvoicesArguments; content: ReleaseVendorInvoicesContent; paged: false; effect: "write" };
   /**
+   * Corrects unpaid vendor invoices: each is voided with reversing entries, and posted again under a new key.
+   * - All or nothing. Send each invoice complete, as for CreateVendorInvoices; CompanyKey and Date default to those of the invoice that is replaced. Replacements has the old key and the new one.
+   * - An invoice that has payments, or costs that are billed or written off, is rejected (-424), and so are voided invoices and beginning balances.
+   * - The reversing entries are on VoidDate, or else on the day on which the invoice was posted, or on the first open day if that is in a closed period. AccountingDate defaults to the same day.
+   * - A replacement of an invoice on hold is on hold.
+   * - If a draft client invoice claims one of these costs, update the draft with UpdateClientInvoices before finalizing it.
+   */
+  UpdateVendorInvoices: { args: UpdateVendorInvoicesArguments; content: UpdateVendorInvoicesContent; paged: false; effect: "write" };
+  /**
    * Voids vendor invoices and reverses their postings.
    * - All or nothing. An invoice that has payments, or costs that are billed or written off, is rejected (-424): void the payments, client invoices or write-offs first.
    * - If a draft client invoice claims one of these costs, update the draft with UpdateClientInvoices before finalizing it.
@@ -20730,6 +20833,15 @@ export interface Version2 {
    * - All or nothing. A voided invoice is rejected (-424).
    */
   ReleaseVendorInvoices: { args: ReleaseVendorInvoicesArguments; content: ReleaseVendorInvoicesContent; paged: false; effect: "write" };
+  /**
+   * Corrects unpaid vendor invoices: each is voided with reversing entries, and posted again under a new key.
+   * - All or nothing. Send each invoice complete, as for CreateVendorInvoices; CompanyKey and Date default to those of the invoice that is replaced. Replacements has the old key and the new one.
+   * - An invoice that has payments, or costs that are billed or written off, is rejected (-424), and so are voided invoices and beginning balances.
+   * - The reversing entries are on VoidDate, or else on the day on which the invoice was posted, or on the first open day if that is in a closed period. AccountingDate defaults to the same day.
+   * - A replacement of an invoice on hold is on hold.
+   * - If a draft client invoice claims one of these costs, update the draft with UpdateClientInvoices before finalizing it.
+   */
+  UpdateVendorInvoices: { args: UpdateVendorInvoicesArguments; content: UpdateVendorInvoicesContent; paged: false; effect: "write" };
   /**
    * Voids vendor invoices and reverses their postings.
    * - All or nothing. An invoice that has payments, or costs that are billed or written off, is rejected (-424): void the payments, client invoices or write-offs first.

@@ -8,6 +8,8 @@ import { addHealthRoutes, type HealthOptions } from "./surfaces/health/health-ro
 import { allowOrigins } from "./surfaces/http/cross-origin.ts";
 import { compressAnswers } from "./surfaces/http/compress-answers.ts";
 import { bearerOf } from "./surfaces/http/bearer.ts";
+import { apiUrlOf, idOf, pathOf, takesCommands } from "./surfaces/http/address.ts";
+import { methodRouteOf, routeStatus, sendChallenge } from "./surfaces/http/method-route.ts";
 import { addOptionsRoutes } from "./surfaces/http/options-routes.ts";
 import { cookieOf, sendCookie } from "./surfaces/http/session-cookie.ts";
 import { acceptedEncodings, addBodyParsers, isSentAsJson, UnreadableBody } from "./surfaces/http/body-parsers.ts";
@@ -45,7 +47,7 @@ const safeHeaders = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** HTTP around dispatch: the one route, cookies, limits. Every response is an envelope. */
+/** HTTP around dispatch: the endpoint and the paths of methods, cookies, limits. Every response is an envelope. */
 export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: bodyBytesMax,
@@ -62,7 +64,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
   const idOfEndpoint = (request: FastifyRequest) =>
-    isEndpoint(pathOf(request)) ? (idOf(request.raw.url ?? "") ?? "") : undefined;
+    takesCommands(pathOf(request)) ? (idOf(request.raw.url ?? "") ?? "") : undefined;
   allowOrigins(app, { firms: options.service.firms, idOf: idOfEndpoint });
   addOptionsRoutes(app);
   const bodies = openBodyReader();
@@ -72,7 +74,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     refuseRequest(refuseWith, request, reply, error),
   );
   app.setNotFoundHandler((request, reply) => {
-    if (!isEndpoint(pathOf(request)))
+    if (!takesCommands(pathOf(request)))
       return refuseWith(reply, 404, {
         name: "notFound",
         reason: `There is nothing at ${pathOf(request)}. Send commands to /ServiceAPI.ashx?{id}.`,
@@ -86,13 +88,14 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (options.readiness !== undefined && options.metrics !== undefined)
     addHealthRoutes(app, { ...options, readiness: options.readiness, metrics: options.metrics });
-  // Any last path segment that ends in API.ashx, under any prefix, is the endpoint, so a client of a hosted instance only changes its host.
   app.post("*", async (request, reply) => {
-    if (!isEndpoint(pathOf(request))) return reply.callNotFound();
+    if (!takesCommands(pathOf(request))) return reply.callNotFound();
     const started = performance.now();
-    const response = await dispatch(options.service, {
+    const route = methodRouteOf(request);
+    const answered = await dispatch(options.service, {
       id: idOf(request.raw.url ?? ""),
       body: typeof request.body === "string" ? request.body : "",
+      route,
       idempotencyKey: header(request, "idempotency-key"),
       cookie: cookieOf(request),
       bearer: bearerOf(request),
@@ -113,6 +116,8 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
       web: header(request, "plumbline-web") !== undefined,
       surface: header(request, "plumbline-assistant") === undefined ? "api" : "assistant",
     });
+    const response = route === undefined ? answered : { ...answered, status: routeStatus(answered) };
+    if (route !== undefined) sendChallenge(reply, response.status);
     options.onAnswer?.({ ...response.log, milliseconds: performance.now() - started, status: response.status });
     return send(request, reply, response);
   });
@@ -138,7 +143,8 @@ function faultOf(error: unknown): Parameters<OnAnswer>[0] {
 
 /** Whether a long body comes from a caller with a session, by its cookie or by the SessionToken in what has arrived of it. */
 async function hasSession(service: Service, request: FastifyRequest, start: string): Promise<boolean> {
-  const token = scanJson(start).sessionToken ?? cookieOf(request);
+  const route = methodRouteOf(request);
+  const token = route === undefined ? (scanJson(start).sessionToken ?? cookieOf(request)) : route.token;
   const bearer = bearerOf(request);
   const id = idOf(request.raw.url ?? "");
   if ((token ?? bearer ?? "") === "" || id === undefined || id === "") return false;
@@ -213,33 +219,6 @@ function refusing(onAnswer: OnAnswer = () => {}): RefuseWith {
     });
     return reply.code(status).header("content-type", "application/json; charset=utf-8").send(text);
   };
-}
-
-function pathOf(request: FastifyRequest): string {
-  return (request.raw.url ?? "/").split("?", 1)[0] ?? "/";
-}
-
-function isEndpoint(path: string): boolean {
-  return /API\.ashx\/?$/i.test(path);
-}
-
-/** The id is the whole raw query string, percent-decoded; `?id=VALUE` is accepted too. */
-export function idOf(url: string): string | undefined {
-  const at = url.indexOf("?");
-  if (at < 0) return undefined;
-  const query = url.slice(at + 1);
-  const raw = /^id=/i.test(query) ? query.slice(3) : query;
-  try {
-    return decodeURIComponent(raw.replaceAll("+", " "));
-  } catch {
-    return raw;
-  }
-}
-
-/** The address a client should call: the one it used, with its prefix and id. */
-function apiUrlOf(request: FastifyRequest): string {
-  const id = idOf(request.raw.url ?? "") ?? "";
-  return `${request.protocol}://${request.host}${pathOf(request)}?${encodeURIComponent(id)}`;
 }
 
 /** Whether a browser says that a page of another origin makes the call. Programs send no Origin. */

@@ -215,6 +215,7 @@ import {
   holdVendorInvoices,
   listVendorInvoices,
   releaseVendorInvoices,
+  updateVendorInvoices,
   voidVendorInvoices,
 } from "./capabilities/vendor-invoices/index.ts";
 import { getVendors, listVendors, updateVendors } from "./capabilities/vendors/index.ts";
@@ -414,6 +415,7 @@ export const methods: readonly MethodDefinition[] = [
   // Payments
   holdVendorInvoices,
   releaseVendorInvoices,
+  updateVendorInvoices,
   voidVendorInvoices,
   listVendorPayments,
   getVendorPayments,

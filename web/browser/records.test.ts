@@ -118,6 +118,27 @@ test("a vendor invoice is entered with a live balance, posted and paid", async (
   await page.getByRole("button", { name: "Void", exact: true }).waitFor();
 });
 
+test("an unpaid vendor invoice is corrected: the old one is voided, and the new one is shown", async () => {
+  const by = await visit("demo.accountant");
+  const { page } = by;
+  const made = await newVendorInvoices(by, [100]);
+  const old = made.keys[0]!;
+  await open(by, `/app/vendor-invoices/${old}`);
+  await page.getByRole("link", { name: "Correct" }).click();
+  await page.getByRole("heading", { name: "Correct vendor invoice" }).waitFor();
+  await field(page, "Amount").first().fill("130");
+  await page.getByText("30.00 not distributed").waitFor();
+  const line = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Delete row 1/ }) });
+  await line.getByLabel("Amount").fill("130");
+  await page.getByText("Balanced").waitFor();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL((url) => /vendor-invoices\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${old}`));
+  await page.getByText("130.00").first().waitFor();
+  await open(by, `/app/vendor-invoices/${old}`);
+  await page.getByText("Voided", { exact: true }).waitFor();
+  expect(await page.getByRole("link", { name: "Correct" }).count()).toBe(0);
+});
+
 test("several invoices are held, released and paid together, one in part; a payment is voided", async () => {
   const by = await visit("demo.accountant");
   const { page } = by;

@@ -91,6 +91,7 @@ describe("commands that are refused", () => {
     ["conformance --url http://localhost/?x --user a", /--password-file is missing, and PLUMBLINE_PASSWORD is not set/],
     ["conformance --url http://localhost/?x --user a --password-file /no/such", /\/no\/such cannot be read/],
     ["mcp", /--url is missing/],
+    ["mcp --allow-previews", /--allow-previews needs --all-methods or --methods/],
     ["mcp --methods ListContact", /There is no method "ListContact"/],
     ["mcp --url http://127.0.0.1:9/?x --user a --password-file package.json", /cannot be reached/],
     ["mcp --url http://127.0.0.1:9/?x --user a --password b", /Unknown option '--password'/],

@@ -1,15 +1,19 @@
 import { methods } from "../methods.ts";
-import { defineCommand } from "./command.ts";
+import { CommandRefused, defineCommand } from "./command.ts";
 import { methodNames } from "./method-names.ts";
 import { remoteFlags, remoteOf } from "./remote.ts";
 
 export const mcp = defineCommand({
   name: "mcp",
-  summary: "Offers the methods that read to an AI assistant, over the Model Context Protocol.",
+  summary: "Offers the firm's data to an AI assistant, over the Model Context Protocol.",
   flags: {
     ...remoteFlags,
-    "allow-previews": { meaning: "Also offers the methods that write, only as previews: nothing is saved." },
-    methods: { value: "A,B,...", meaning: "Offers only these methods. By default all." },
+    "read-only": { meaning: "Leaves out the tool that previews writes." },
+    "all-methods": {
+      meaning: "Offers each method that reads as a tool of its own, instead of about ten tools for all.",
+    },
+    methods: { value: "A,B,...", meaning: "The same, but only for these methods." },
+    "allow-previews": { meaning: "With one of these: also methods that write, only as previews. Nothing is saved." },
   },
   notes: () =>
     [
@@ -22,19 +26,31 @@ export const mcp = defineCommand({
     ].join("\n"),
   async run({ flags }, terminal) {
     const only = flags.methods === undefined ? undefined : methodNames(flags.methods);
+    const byMethod = only !== undefined || flags["all-methods"] === true;
+    if (flags["allow-previews"] === true && !byMethod)
+      throw new CommandRefused(
+        "--allow-previews needs --all-methods or --methods. The usual tools preview writes anyway.",
+      );
     const remote = remoteOf(flags);
     // Loaded only here, so that no other command has to load the protocol.
-    const [{ RemoteService, serveTools, toolsOf }, { StdioServerTransport }] = await Promise.all([
+    const [mcpSurface, { StdioServerTransport }] = await Promise.all([
       import("../surfaces/mcp/index.ts"),
       import("@modelcontextprotocol/sdk/server/stdio.js"),
     ]);
+    const { RemoteService, defaultTools, methodTools, methodsInReach, promptsOf, resourcesOf, serveTools } = mcpSurface;
     const service = new RemoteService(remote);
     await service.open();
-    const tools = toolsOf(methods, { previews: flags["allow-previews"] === true, only });
+    const allowed = await service.allowedMethods();
+    if (allowed === undefined)
+      terminal.say(`${remote.user} may not call GetSessionUser, so tools that it may not use are offered too.`);
+    const reach = methodsInReach(methods, allowed);
+    const tools = byMethod
+      ? methodTools(reach, { previews: flags["allow-previews"] === true, only })
+      : defaultTools(reach, { previews: flags["read-only"] !== true });
     terminal.say(`Serving ${tools.length} tools for ${remote.user} until standard input closes.`);
     const transport = new StdioServerTransport();
     process.stdin.once("end", () => void transport.close());
-    await serveTools(tools, service, transport);
+    await serveTools({ tools, resources: resourcesOf(reach), prompts: promptsOf(reach) }, service, transport);
     await service.close();
   },
 });

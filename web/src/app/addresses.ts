@@ -71,6 +71,7 @@ export const pagePaths = [
   "/app/time",
   "/app/vendor-invoices",
   "/app/vendor-invoices/$key",
+  "/app/vendor-invoices/$key/correct",
   "/app/vendor-invoices/new",
   "/app/vendor-invoices/pay",
   "/app/vendor-invoices/payments",

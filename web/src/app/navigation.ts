@@ -14,6 +14,7 @@ const narrower: readonly { readonly address: RegExp; readonly methods: readonly 
   { address: /^\/app\/vendor-invoices\/pay\b/, methods: ["PayVendorInvoices"] },
   { address: /^\/app\/vendor-invoices\/payments\b/, methods: ["ListVendorPayments"] },
   { address: /^\/app\/vendor-invoices\/new\b/, methods: ["CreateVendorInvoices"] },
+  { address: /^\/app\/vendor-invoices\/\d+\/correct\b/, methods: ["UpdateVendorInvoices"] },
   { address: /^\/app\/clients\/[^/]+\/statement\b/, methods: ["GetClientStatement"] },
   { address: /^\/app\/projects\/new\b/, methods: ["UpdateProjects"] },
   { address: /^\/app\/clients\/new\b/, methods: ["UpdateClients"] },

@@ -131,6 +131,11 @@ const pages = [
     () => import("../vendor-invoices/vendor-payment-page.tsx"),
     "VendorPaymentPage",
   ),
+  page(
+    "/app/vendor-invoices/$key/correct",
+    () => import("../vendor-invoices/correct-vendor-invoice-page.tsx"),
+    "CorrectVendorInvoicePage",
+  ),
   page("/app/vendor-invoices/$key", () => import("../vendor-invoices/vendor-invoice-page.tsx"), "VendorInvoicePage"),
   page("/app/billing", () => import("../client-invoices/client-invoices-page.tsx"), "ClientInvoicesPage"),
   page("/app/billing/draft", () => import("../client-invoices/draft-run-page.tsx"), "DraftRunPage"),

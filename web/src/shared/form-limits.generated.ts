@@ -46,6 +46,7 @@ export const formLimits: Readonly<Record<string, Readonly<Record<string, number 
   CreateCreditMemos: {"CreditMemos.Kind":["Labor","Expense","Consultant"],"CreditMemos.Reference":80,"CreditMemos.Reason":255,"LockReason":4000},
   CreateReceivableAdjustments: {"ReceivableAdjustments.Kind":["Labor","Expense","Consultant"],"ReceivableAdjustments.Reference":80,"ReceivableAdjustments.Reason":255,"ReceivableAdjustments.ChargeTo":["Income","BadDebt","Allowance"],"LockReason":4000},
   VoidReceipts: {"LockReason":4000},
+  UpdateVendorInvoices: {"UpdatedVendorInvoices.Description":255,"UpdatedVendorInvoices.Number":80,"UpdatedVendorInvoices.ControlReason":255,"LockReason":4000},
   VoidVendorInvoices: {"LockReason":4000},
   PayVendorInvoices: {"Number":80,"LockReason":4000},
   VoidVendorPayments: {"LockReason":4000},

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Card, Group, SimpleGrid, Stack, Table, Text } from "@mantine/core";
+import { Anchor, Badge, Button, Card, Group, SimpleGrid, Stack, Table, Text } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
@@ -8,7 +8,7 @@ import { Link } from "../shared/link.tsx";
 import { useMarkedLine } from "../shared/marked-line.ts";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
-import { openOf, type VendorInvoiceLine } from "./vendor-invoice.ts";
+import { isCorrectable, openOf, type VendorInvoiceLine } from "./vendor-invoice.ts";
 
 export function VendorInvoicePage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
@@ -26,6 +26,11 @@ export function VendorInvoicePage() {
           {invoice.Type !== "Normal" && <Badge variant="light">{invoice.Type}</Badge>}
           {invoice.OnHold && <Badge color="yellow">On hold</Badge>}
           {invoice.Status === "Voided" && <Badge color="red">Voided</Badge>}
+          {mayCall(user, "UpdateVendorInvoices") && isCorrectable(invoice) && (
+            <Button component={Link} to={`/app/vendor-invoices/${key}/correct`} variant="default" size="xs">
+              Correct
+            </Button>
+          )}
         </Group>
       }
     >

@@ -29,7 +29,7 @@ export const updateClients = defineMethod({
   content: changeSetContent(Client),
   example: changeSetExample(Client, {
     Description: "Harbor City Schools",
-    Contacts: [{ ContactKey: -2, Order: 0, Note: "Facilities", FirstName: "Ada", LastName: "Palladio" }],
+    Contacts: [{ ContactKey: -2, Order: 0, Text: "Facilities", FirstName: "Ada", LastName: "Palladio" }],
   }),
   async handle(args, call) {
     const record = forFirm(Client, call.firm);

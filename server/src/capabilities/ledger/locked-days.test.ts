@@ -286,6 +286,17 @@ const cases: Case[] = [
     name: "by Date",
     prepare: async () => (day) => vendorInvoice(day ? { Date: day } : {}),
   },
+  {
+    method: "UpdateVendorInvoices",
+    prepare: async () => {
+      const { invoice } = await cost();
+      const {
+        VendorInvoices: [values],
+      } = vendorInvoice({ Date: first });
+      const UpdatedVendorInvoices = [{ VendorInvoiceKey: invoice, ...values }];
+      return (day) => ({ UpdatedVendorInvoices, ...(day ? { VoidDate: day } : {}) });
+    },
+  },
   of("VoidVendorInvoices", "RequestedVendorInvoices", "VoidDate", async () => (await cost()).invoice),
   {
     method: "PayVendorInvoices",

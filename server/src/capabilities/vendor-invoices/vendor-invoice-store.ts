@@ -28,7 +28,14 @@ import {
   vendorInvoiceFacts,
 } from "../ledger/index.ts";
 import { type NewInvoice, VendorInvoice, VendorInvoiceDetail } from "./vendor-invoice-record.ts";
-import { bearerOf, type InvoiceFacts, placeOfLine, type PlannedInvoice, postingOf } from "./vendor-invoice-rules.ts";
+import {
+  bearerOf,
+  type InvoiceFacts,
+  placeOfLine,
+  type PlannedInvoice,
+  postingOf,
+  type ReplacedInvoice,
+} from "./vendor-invoice-rules.ts";
 
 /** Gathers the facts for all invoices of a call in four statements, and a fifth for lines on control accounts. */
 export async function findInvoiceFacts(call: Call, invoices: readonly NewInvoice[]): Promise<InvoiceFacts> {
@@ -237,19 +244,34 @@ export async function findPaymentsOf(db: Db, keys: readonly number[]): Promise<M
 }
 
 /** Voids invoices and reverses their postings; `refuseVoid` is checked first. */
-export async function saveVoidedInvoices(
-  poster: Poster,
-  booked: readonly BookedDocument[],
-  date: DateOnly,
-): Promise<void> {
-  await poster.db.run(
-    "update vendor_invoice set status = 'Voided', void_date = $2, last_modified = $3 where vendor_invoice_key = any($1) and status = 'Normal'",
-    [booked.map(({ source }) => source.key), date, new Date(poster.now).toISOString()],
-  );
-  await reverseDocuments(
+export function saveVoidedInvoices(poster: Poster, booked: readonly BookedDocument[], date: DateOnly): Promise<void> {
+  return saveVoidedOn(
     poster,
     booked.map((each) => ({ booked: each, date })),
   );
+}
+
+/** The same, with a day for each. */
+export async function saveVoidedOn(
+  poster: Poster,
+  voided: readonly { readonly booked: BookedDocument; readonly date: DateOnly }[],
+): Promise<void> {
+  await poster.db.run(
+    `update vendor_invoice set status = 'Voided', void_date = each.day, last_modified = $3
+       from unnest($1::int[], $2::date[]) as each (key, day) where vendor_invoice_key = each.key and status = 'Normal'`,
+    [voided.map(({ booked }) => booked.source.key), voided.map(({ date }) => date), new Date(poster.now).toISOString()],
+  );
+  await reverseDocuments(poster, voided);
+}
+
+/** What an invoice that is replaced passes on. */
+export async function findReplaced(db: Db, keys: readonly number[]): Promise<Map<number, ReplacedInvoice>> {
+  const rows = await db.rows<ReplacedInvoice & { key: number }>(
+    `select vendor_invoice_key as key, company_key as company, invoice_date as date, type, on_hold as "onHold" from vendor_invoice
+      where vendor_invoice_key = any((select $1::int[])::int[])`,
+    [keys],
+  );
+  return new Map(rows.map(({ key, ...invoice }) => [key, invoice]));
 }
 
 /** SQL that is true for vendor invoices whose lines are all on projects in the scope. */

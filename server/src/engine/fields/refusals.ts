@@ -1,77 +1,96 @@
 /**
- * The catalog of refusals: the number, fixed opening words and meaning of every error a caller can get.
+ * The catalog of refusals: the number, fixed opening words and meaning of every error a caller can get, and the HTTP status at the
+ * paths of methods; at the endpoint a command that failed is 200.
  * Only dispatch turns refusals into `Errors[]`; docs/reference/errors.md is generated from this.
  */
 export const refusalCatalog = {
   notACommand: {
     id: -400,
+    status: 400,
     begins: "Request is not valid.",
     meaning:
       "The request is not a command: bad JSON, no Method, no id, wrong HTTP method or content type, or too large.",
   },
   notAuthenticated: {
     id: -401,
+    status: 401,
     begins: "Unable to authenticate user.",
     meaning: "Wrong user name or password. The response never says which.",
   },
   noSession: {
     id: -402,
+    status: 401,
     begins: "Invalid Session.",
     meaning: "The session token or cookie is missing, unknown, ended or expired.",
   },
   notPermitted: {
     id: -403,
+    status: 403,
     begins: "Unauthorized method",
     meaning: "The method is unknown, belongs to the other interface version, or this user may not call it.",
   },
   notFound: {
     id: -404,
+    status: 404,
     begins: "Record not found.",
     meaning:
       "No record has this key: a requested or updated record, a reference inside a record, or the firm of the id.",
   },
   changed: {
     id: -409,
+    status: 409,
     begins: "Record has changed.",
     meaning:
       "Someone else changed the record since it was read; ErrorData.Conflicts lists each property with both values.",
   },
   inUse: {
     id: -410,
+    status: 409,
     begins: "Record is in use.",
     meaning: "The record cannot be deleted; ErrorData.UsedBy lists what refers to it.",
   },
   invalid: {
     id: -420,
+    status: 422,
     begins: "Required property is missing or invalid.",
     meaning: "A required property is missing, null, of the wrong type or malformed.",
   },
-  tooLong: { id: -421, begins: "Value is too long.", meaning: "A text is longer than its maximum." },
+  tooLong: { id: -421, status: 422, begins: "Value is too long.", meaning: "A text is longer than its maximum." },
   notAllowed: {
     id: -422,
+    status: 422,
     begins: "Value is not allowed.",
     meaning:
       "A value breaks a rule, such as a range, a total, exclusive filters, or a new reference to an inactive record.",
   },
   keyNotAllowed: {
     id: -423,
+    status: 422,
     begins: "Key is not allowed.",
     meaning:
       "A key breaks the rules for new records: 0, a negative key used twice, a positive key inside a new record, or any negative key in version 2.",
   },
   wrongState: {
     id: -424,
+    status: 409,
     begins: "State does not allow this.",
     meaning: "The record's status does not allow the action.",
   },
   tooMany: {
     id: -429,
+    status: 429,
     begins: "Too many requests.",
     meaning: "Too many requests or too many failed sign-ins; wait for the time in Retry-After.",
   },
-  failed: { id: -500, begins: "The service failed.", meaning: "The service has a fault. Nothing was saved." },
+  failed: {
+    id: -500,
+    status: 500,
+    begins: "The service failed.",
+    meaning: "The service has a fault. Nothing was saved.",
+  },
   unknownOutcome: {
     id: -510,
+    status: 500,
     begins: "The outcome is unknown.",
     meaning:
       "The database's answer to the commit was lost and could not be looked up. Repeat the call with the same Idempotency-Key, or look up its UsageKey with FindCall.",

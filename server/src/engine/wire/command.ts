@@ -1,9 +1,10 @@
 import { boolean, type Fields, integer, json, text, type ValuesOf } from "../fields/fields.ts";
-import { namesInWarningMax, pageSizeDefault, pageSizeMax } from "../fields/limits.ts";
+import { memberNameLengthMax, namesInWarningMax, pageSizeDefault, pageSizeMax } from "../fields/limits.ts";
 import type { MethodDefinition, Page } from "../method/method.ts";
 import { readFields, unknownMembers } from "../fields/nested-kinds.ts";
 import { isObject, picture, Reading, unreadable } from "../fields/reading.ts";
 import { type Warning, RefusedCall, refuse, warning } from "../fields/refusals.ts";
+import type { MethodRoute } from "./request.ts";
 import type { JsonScan } from "./scan-json.ts";
 
 /** The request envelope: the members around MethodArguments. */
@@ -38,18 +39,47 @@ export interface Command {
 
 /** A command is a JSON object with a Method; any other body is HTTP 400. The scan is of the same text. */
 export function readCommand(bodyText: string, scan: JsonScan): Command {
-  if (scan.tooMuch !== undefined) throw refuse("notACommand", `The body ${scan.tooMuch}.`);
-  let body: unknown;
-  try {
-    body = JSON.parse(bodyText.charCodeAt(0) === 0xfeff ? bodyText.slice(1) : bodyText);
-  } catch (error) {
-    throw refuse("notACommand", `The body is not JSON: ${(error as Error).message}.`);
-  }
-  if (!isObject(body)) throw refuse("notACommand", "The body must be one JSON object with the member Method.");
+  const body = readObject(bodyText, scan, "The body must be one JSON object with the member Method.");
   const method = body["Method"];
   if (typeof method !== "string" || method === "")
     throw refuse("notACommand", "The member Method is missing or is not text. Send the name of a method.");
   return { method, body, warnings: warningsOf(scan.duplicates), forbidden: scan.forbidden };
+}
+
+/**
+ * The command of a call to a method's own path: the body holds the arguments, or for a method that opens or ends a session the
+ * members of its envelope. It may be empty.
+ */
+export function readRoute(route: MethodRoute, bodyText: string, scan: JsonScan, opensSession: boolean): Command {
+  const { method, version, token, members, unknown } = route;
+  const sent =
+    bodyText === "" ? {} : readObject(bodyText, scan, "The body must be one JSON object with the arguments.");
+  const body = {
+    ...(opensSession ? sent : { MethodArguments: sent }),
+    ...members,
+    Method: method,
+    APIVersion: version,
+    ...(token === undefined ? {} : { SessionToken: token }),
+  };
+  return { method, body, warnings: [...warningsOf(scan.duplicates), ...strangers(unknown)], forbidden: scan.forbidden };
+}
+
+function strangers(unknown: readonly string[]): Warning[] {
+  if (unknown.length === 0) return [];
+  const names = unknown.slice(0, namesInWarningMax).map((name) => name.slice(0, memberNameLengthMax));
+  return [warning("unknownMember", `${names.join(", ")} in the query of the address.`, { Members: names })];
+}
+
+function readObject(text: string, scan: JsonScan, otherwise: string): Record<string, unknown> {
+  if (scan.tooMuch !== undefined) throw refuse("notACommand", `The body ${scan.tooMuch}.`);
+  let body: unknown;
+  try {
+    body = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+  } catch (error) {
+    throw refuse("notACommand", `The body is not JSON: ${(error as Error).message}.`);
+  }
+  if (!isObject(body)) throw refuse("notACommand", otherwise);
+  return body;
 }
 
 function warningsOf(duplicates: readonly string[]): Warning[] {

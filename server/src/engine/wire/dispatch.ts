@@ -8,7 +8,7 @@ import { RefusedCall, refuse } from "../fields/refusals.ts";
 import type { Firm } from "../firms/index.ts";
 import type { MethodDefinition, Version } from "../method/method.ts";
 import { isSessionMethod, refusedByDuty, type Session } from "../sessions/index.ts";
-import { type Command, readArguments, readCommand, readEnvelope, refuseForbidden } from "./command.ts";
+import { type Command, readArguments, readCommand, readEnvelope, readRoute, refuseForbidden } from "./command.ts";
 import { asksForCookie, cookieNeedsJson, findSession, givenToken, tokenOf } from "./credentials.ts";
 import { guardedBooks } from "./guarded-books.ts";
 import { repeatable } from "./idempotency.ts";
@@ -18,7 +18,7 @@ import type { Request, Response, Service } from "./request.ts";
 import { failure, newProgress, type Progress, success } from "./respond.ts";
 import { write } from "./save.ts";
 import { scanJson } from "./scan-json.ts";
-import { unknownMethod, wrongVersion } from "./unknown-method.ts";
+import { otherVersion, unknownMethod, wrongVersion } from "./unknown-method.ts";
 
 /** Handles a call: envelope, firm, session, method, access, arguments, handle, commit, envelope. */
 export async function dispatch(service: Service, request: Request): Promise<Response> {
@@ -48,10 +48,14 @@ async function answerAfterOthers(service: Service, request: Request, progress: P
 
 async function answer(service: Service, request: Request, progress: Progress): Promise<Response> {
   const scan = scanJson(request.body);
-  const isLarge = request.body.length > anonymousBodyLengthMax;
-  const refused = isLarge ? await refuseLargeBody(service, request, progress, scan.sessionToken) : undefined;
+  const { body, route } = request;
+  const isLarge = body.length > anonymousBodyLengthMax;
+  const bodyToken = route === undefined ? scan.sessionToken : route.token;
+  const refused = isLarge ? await refuseLargeBody(service, request, progress, bodyToken) : undefined;
   if (refused !== undefined) return refused;
-  const command = readCommand(request.body, scan);
+  const routed = route === undefined ? [] : (service.methods.get(route.method) ?? []);
+  const command =
+    route === undefined ? readCommand(body, scan) : readRoute(route, body, scan, routed.some(isSessionMethod));
   progress.method = command.method;
   progress.warnings = command.warnings;
   const named = service.methods.get(command.method) ?? [];
@@ -112,6 +116,8 @@ async function answer(service: Service, request: Request, progress: Progress): P
   await limitUser(service, firm, user);
   service.running?.began(progress.usageKey, { method: command.method, firm: firm.id, user });
   const version = versionOf(command, session);
+  if (request.route !== undefined && request.route.version !== version)
+    throw refuse("notPermitted", otherVersion(request.route, session));
   const method = methodFor(service, command.method, named, version);
   const duty = refusedByDuty(session, method.name);
   if (duty !== undefined) throw refuse("notPermitted", `${method.name} ${duty}`);

@@ -1,13 +1,15 @@
 import type { Firm, Firms } from "../firms/index.ts";
 import type { CountCall } from "../method/call-rates.ts";
 import type { Gates } from "../method/gate.ts";
-import type { MethodDefinition, PasskeySite, TokenScope } from "../method/method.ts";
+import type { MethodDefinition, PasskeySite, TokenScope, Version } from "../method/method.ts";
 import type { Sessions } from "../sessions/index.ts";
 
 /** A call as it arrived over HTTP, or from a test. Nothing of the web framework gets past here. */
 export interface Request {
   readonly id: string | undefined;
   readonly body: string;
+  /** For a call to a method's own path, which says everything but the arguments. */
+  readonly route?: MethodRoute | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly cookie?: string | undefined;
   /** What follows `Authorization: Bearer`. */
@@ -26,6 +28,18 @@ export interface Request {
   readonly surface?: "api" | "assistant";
   /** What the token of the call must be for; calls when left out. */
   readonly tokenScope?: TokenScope;
+}
+
+/** A call whose path names the method, and whose body holds only its arguments. */
+export interface MethodRoute {
+  readonly method: string;
+  readonly version: Version;
+  /** The session's token in the header. */
+  readonly token: string | undefined;
+  /** Members of the envelope, from the query. */
+  readonly members: Readonly<Record<string, unknown>>;
+  /** What else the query holds. */
+  readonly unknown: readonly string[];
 }
 
 export interface Response {

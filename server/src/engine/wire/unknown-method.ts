@@ -1,4 +1,6 @@
 import type { MethodDefinition, Version } from "../method/method.ts";
+import type { Session } from "../sessions/index.ts";
+import type { MethodRoute } from "./request.ts";
 
 /** The end of "Unauthorized method ..." for an unknown name, with a similar name if there is one. */
 export function unknownMethod(name: string, known: readonly string[]): string {
@@ -11,6 +13,11 @@ export function unknownMethod(name: string, known: readonly string[]): string {
 export function wrongVersion(name: string, version: Version, named: readonly MethodDefinition[]): string {
   const versions = [...new Set(named.flatMap((each) => each.versions))].sort();
   return `${name} for API version ${version}; it is supported with API version ${versions.join(" and ")}.`;
+}
+
+/** A session has one version, and so has a path of a method. */
+export function otherVersion({ method, version }: MethodRoute, session: Session): string {
+  return `${method} at /api/v${version}: the session is for API version ${session.version}. Open one at /api/v${version}/CreateAPISession, or use an API token.`;
 }
 
 /** Edit distance, computed row by row. */

@@ -9,18 +9,18 @@ import { bullets, type Block, code, heading, link, type Page, paragraph, table }
 import { responseEnvelope } from "./response-envelope.ts";
 import { columns, fieldTable } from "./words.ts";
 
-/** The methods by chapter in the order of the interface document, then the chapters of extensions. */
+/** The methods by chapter, in the order of the interface document; in each, the documented ones before the extensions. */
 export function chaptersOf(
   methods: readonly MethodDefinition[],
-): { readonly title: string; readonly extension: boolean; readonly methods: readonly MethodDefinition[] }[] {
-  const group = (extension: boolean) => {
-    const chapters = new Map<string, MethodDefinition[]>();
-    for (const each of methods.filter((method) => method.extension === extension))
-      chapters.set(each.chapter, [...(chapters.get(each.chapter) ?? []), each]);
-    return [...chapters].map(([title, members]) => ({ title, extension, methods: members }));
-  };
-  return [...group(false), ...group(true)];
+): { readonly title: string; readonly methods: readonly MethodDefinition[] }[] {
+  const chapters = new Map<string, MethodDefinition[]>();
+  const ordered = [...methods.filter((each) => !each.extension), ...methods.filter((each) => each.extension)];
+  for (const each of ordered) chapters.set(each.chapter, [...(chapters.get(each.chapter) ?? []), each]);
+  return [...chapters].map(([title, members]) => ({ title, methods: members }));
 }
+
+/** What follows the title of a method that the interface document does not have. */
+export const extensionMark = " +";
 
 export function indexPage(described: Described): Page {
   const chapters = chaptersOf(described.methods);
@@ -41,19 +41,18 @@ export function indexPage(described: Described): Page {
       " are what a firm or an operator can set.",
     ]),
   ];
+  blocks.push(
+    paragraph(
+      "A + marks the methods that this service adds to the interface document. No documented method depends on them.",
+    ),
+  );
   for (const chapter of chapters) {
-    const before = chapters[chapters.indexOf(chapter) - 1];
-    if (chapter.extension && before?.extension !== true)
-      blocks.push(
-        heading("Extensions"),
-        paragraph("Methods that this service adds to the interface document. No documented method depends on them."),
-      );
-    blocks.push(heading(chapter.extension ? `Extensions: ${chapter.title}` : chapter.title));
+    blocks.push(heading(chapter.title));
     blocks.push(
       bullets(
         chapter.methods.map((each) => [
           link(methodPath(described, each), titleOf(each, described.methods)),
-          ` (${each.versions.length === 2 ? "versions 1 and 2" : `version ${each.versions.join("")}`}): ${each.summary}`,
+          `${each.extension ? extensionMark : ""} (${each.versions.length === 2 ? "versions 1 and 2" : `version ${each.versions.join("")}`}): ${each.summary}`,
         ]),
       ),
     );
@@ -84,17 +83,32 @@ export function envelopePage(described: Described): Page {
       paragraph(
         "Booleans and decimals are also accepted as texts, and enumerations in any letter case. Unknown members are ignored with a warning. A write accepts the header Idempotency-Key: the same key and body within 24 hours return the first response again.",
       ),
+      heading("A path for each method"),
+      paragraph([
+        code("POST {base}/api/v1/{Method}?{id}"),
+        " and ",
+        code("/api/v2/..."),
+        " take the arguments as the body, the token as Authorization: Bearer, and PageSize, PageNumber and Preview in the query. The response is the same; a failure has the HTTP status of its first error, and a partial success 207.",
+      ]),
       heading("Response"),
       fieldTable(described, responseEnvelope, answered),
       paragraph(
-        "The HTTP status is 200 for every response to a well-formed command, whether it succeeded or not. A request that is not a command gets 400, 404, 405, 413 or 415; 429 has Retry-After; 500 and 503 mean that the service failed.",
+        "The HTTP status of the endpoint is 200 for every response to a well-formed command, whether it succeeded or not. A request that is not a command gets 400, 404, 405, 413 or 415; 429 has Retry-After; 500 and 503 mean that the service failed.",
       ),
     ],
   };
 }
 
 export function errorsPage(): Page {
-  return catalogPage("errors", "Errors", "ErrorID", "ErrorMessage begins with", "E", refusalCatalog);
+  return catalogPage(
+    "errors",
+    "Errors",
+    "ErrorID",
+    "ErrorMessage begins with",
+    "E",
+    refusalCatalog,
+    "HTTP status at a method's path",
+  );
 }
 
 export function warningsPage(): Page {
@@ -107,7 +121,8 @@ function catalogPage(
   id: string,
   words: string,
   letter: string,
-  catalog: Readonly<Record<string, { id: number; begins: string; meaning: string }>>,
+  catalog: Readonly<Record<string, { id: number; begins: string; meaning: string; status?: number }>>,
+  statusTitle?: string,
 ): Page {
   return {
     path,
@@ -115,10 +130,15 @@ function catalogPage(
     summary: `The catalog of ${path}.`,
     blocks: [
       table(
-        [id, words, "Meaning"],
+        [id, words, "Meaning", ...(statusTitle === undefined ? [] : [statusTitle])],
         Object.values(catalog).map((entry) => ({
           anchor: `${letter}${-entry.id}`,
-          cells: [String(entry.id), entry.begins, entry.meaning],
+          cells: [
+            String(entry.id),
+            entry.begins,
+            entry.meaning,
+            ...(statusTitle === undefined ? [] : [String(entry.status)]),
+          ],
         })),
       ),
     ],

@@ -63,8 +63,8 @@ const start: ConsoleStart = {
 /** All except the session methods: the console signs in itself. */
 function methodOptions(described: Described): string {
   return chaptersOf(described.methods)
-    .map(({ title, extension, methods }) => ({
-      label: extension ? `Extensions: ${title}` : title,
+    .map(({ title, methods }) => ({
+      label: title,
       methods: methods.filter((each) => !each.isSessionMethod),
     }))
     .filter(({ methods }) => methods.length > 0)

@@ -189,6 +189,24 @@ describe("errors of a method", () => {
   });
 });
 
+describe("the navigation", () => {
+  it("has one group for each chapter, with extensions marked inside it after the documented methods", () => {
+    const { navigation } = siteOf(methods);
+    const titles = navigation.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles.filter((title) => title.includes("Extension"))).toEqual([]);
+    const invoices = navigation
+      .find(({ title }) => title === "Vendor invoices")
+      ?.entries.map(({ text: shown }) => shown);
+    expect(invoices).toEqual([
+      "ListVendorInvoices",
+      "GetVendorInvoices",
+      "CreateVendorInvoices",
+      "UpdateVendorInvoices +",
+    ]);
+  });
+});
+
 describe("the schemas", () => {
   it("resolve all their references, in OpenAPI and in JSON Schema", () => {
     for (const schema of [openApiOf(methods), jsonSchemasOf(methods)]) {

@@ -27,7 +27,8 @@ const markdownIn = (folder: string) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith(".md"))
     .map((name) => join(folder, name));
-const pages = ["README.md", "CONTRIBUTING.md", "client/README.md", ...markdownIn("docs"), ...markdownIn("docs/guides")];
+const readmes = ["README.md", "CONTRIBUTING.md", "client/README.md", "client-python/README.md"];
+const pages = [...readmes, ...markdownIn("docs"), ...markdownIn("docs/guides")];
 const textOf = (page: string) => readFileSync(join(root, page), "utf8");
 
 /** Runs a command in this process; returns what it printed. */

@@ -50,6 +50,15 @@ export function withGuides(site: Site): Site {
   };
 }
 
+/** The guides as their Markdown. */
+export function guideTexts(): { readonly name: string; readonly title: string; readonly text: string }[] {
+  if (!existsSync(docs)) return [];
+  return shown().map((place) => {
+    const text = readFileSync(new URL(`${place}.md`, docs), "utf8");
+    return { name: place.replace(/^guides\//, ""), title: (text.split("\n", 1)[0] ?? "").replace(/^# /, ""), text };
+  });
+}
+
 function guidePage(place: string, places: readonly string[]): Page {
   const text = readFileSync(new URL(`${place}.md`, docs), "utf8");
   const [title = "", ...rest] = text.split("\n");

@@ -2,14 +2,14 @@ import type { MethodDefinition } from "../../engine/method/method.ts";
 import { serviceVersion } from "../../service-version.ts";
 import { envelopeFields } from "../../engine/wire/command.ts";
 import { type Described, describe, identifierOf } from "./described.ts";
-import { requestExample } from "./examples.ts";
+import { failureResponses, methodPaths, parametersPlace, sharedParameters, tagsOf } from "./openapi-paths.ts";
 import { responseEnvelope } from "./response-envelope.ts";
 import { argumentsSchema, contentSchema, type Place, recordSchemas, sentSchema, takenSchema } from "./schemas.ts";
 import type { JsonSchema } from "../../engine/fields/field.ts";
 
 const place: Place = "#/components/schemas/";
 
-/** OpenAPI 3.1: the one path, a request schema for each method name, and the records. */
+/** OpenAPI 3.1: a path for each method of each version, the endpoint that takes them all, and the records. */
 export function openApiOf(methods: readonly MethodDefinition[]): JsonSchema {
   const described = describe(methods);
   const names = [...new Set(methods.map((each) => each.name))];
@@ -18,51 +18,85 @@ export function openApiOf(methods: readonly MethodDefinition[]): JsonSchema {
     description: "The response envelope, also when the call failed.",
     content: json({ anyOf: refs("Response") }),
   };
-  return {
+  const document = {
     openapi: "3.1.0",
     info: {
       title: "Plumbline",
       version: serviceVersion,
       description:
-        "A JSON command API with one path: the member Method names the operation. Besides what the schemas show, booleans and decimals are accepted as texts, and enumerations in any letter case.",
+        "Each method has its own path, whose body is the method's arguments. The endpoint /ServiceAPI.ashx takes every method by its name, in an envelope. Besides what the schemas show, booleans and decimals are accepted as texts, and enumerations in any letter case.",
       license: { name: "AGPL-3.0-or-later", identifier: "AGPL-3.0-or-later" },
     },
     servers: [{ url: "/" }],
+    security: [{ token: [] }],
+    tags: [...tagsOf(methods), { name: endpointTag, description: "The one address of the interface document." }],
     paths: {
       "/ServiceAPI.ashx": {
         post: {
           operationId: "call",
           summary: "Calls a method.",
-          parameters: [
-            {
-              name: "id",
-              in: "query",
-              required: true,
-              schema: { type: "string" },
-              description: "The id of the firm. It may also be the whole query string, without a name.",
-            },
-            {
-              name: "Idempotency-Key",
-              in: "header",
-              schema: { type: "string", maxLength: 200 },
-              description: "For writes: the same key and body within 24 hours return the first response again.",
-            },
-          ],
+          tags: [endpointTag],
+          // The token may also be in the body, which is the interface document's place for it.
+          security: [{}, { token: [] }],
+          parameters: [{ $ref: `${parametersPlace}id` }, { $ref: `${parametersPlace}IdempotencyKey` }],
           requestBody: {
             required: true,
-            content: json({ oneOf: refs("Request") }, examplesOf(described)),
+            content: json({ oneOf: refs("Request") }),
           },
           responses: { "200": envelope, "4XX": envelope, "5XX": envelope },
         },
       },
+      ...methodPaths(described),
     },
     components: {
+      securitySchemes: {
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description: "The SessionToken that CreateAPISession returns, or an API token, which begins with plb_.",
+        },
+      },
+      parameters: sharedParameters,
+      responses: failureResponses,
       schemas: {
+        ...Object.fromEntries(methods.flatMap((method) => ownSchemas(described, method))),
         ...Object.fromEntries(names.flatMap((name) => methodSchemas(described, name))),
-        ...recordSchemas(described, place),
+        Envelope: sentSchema(described, responseEnvelope, place),
       },
     },
   };
+  return withRecords(document, recordSchemas(described, place));
+}
+
+/** Adds the records that the document refers to, directly or through others. */
+function withRecords(
+  document: JsonSchema & { components: { schemas: JsonSchema } },
+  records: Readonly<Record<string, JsonSchema>>,
+): JsonSchema {
+  const used = new Set(refsIn(document));
+  for (const name of used) for (const each of refsIn(records[name] ?? {})) used.add(each);
+  const schemas = Object.fromEntries(Object.entries(records).filter(([name]) => used.has(name)));
+  const { components } = document;
+  return { ...document, components: { ...components, schemas: { ...components.schemas, ...schemas } } };
+}
+
+function refsIn(part: JsonSchema): string[] {
+  return [...JSON.stringify(part).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name = ""]) => name);
+}
+
+const endpointTag = "Endpoint";
+
+/** The names of a method's own schemas; a session method has its envelope instead of arguments. */
+function ownSchemas(described: Described, method: MethodDefinition): [string, JsonSchema][] {
+  const name = identifierOf(method, described.methods);
+  const { APIVersion: _inThePath, ...envelope } = method.envelope;
+  return [
+    [
+      `${name}Arguments`,
+      method.isSessionMethod ? takenSchema(described, envelope, place) : argumentsSchema(described, method, place),
+    ],
+    [`${name}Content`, contentSchema(described, method, place)],
+  ];
 }
 
 /** One JSON Schema with definitions of the arguments, the Content and the records of all methods. */
@@ -89,9 +123,11 @@ function methodSchemas(described: Described, name: string): [string, JsonSchema]
   const sessionMethod = named.find((each) => each.isSessionMethod);
   const request = takenSchema(described, { ...envelopeFields, ...sessionMethod?.envelope }, place);
   const { MethodArguments: _anyArguments, ...members } = request["properties"] as Record<string, JsonSchema>;
-  const args = { MethodArguments: oneOrAny(named.map((each) => argumentsSchema(described, each, place))) };
+  const own = (ending: string) =>
+    oneOrAny(named.map((each) => ({ $ref: `${place}${identifierOf(each, described.methods)}${ending}` })));
+  const args = { MethodArguments: own("Arguments") };
   const response = sentSchema(described, responseEnvelope, place);
-  const content = oneOrAny(named.map((each) => contentSchema(described, each, place)));
+  const content = own("Content");
   const failed = { type: "object", maxProperties: 0, description: "When the call failed." };
   return [
     [
@@ -121,15 +157,6 @@ function needsArguments(method: MethodDefinition): boolean {
   return Object.values(method.args).some((field) => field.required);
 }
 
-function json(schema: JsonSchema, examples?: JsonSchema): JsonSchema {
-  return { "application/json": { schema, ...(examples === undefined ? {} : { examples }) } };
-}
-
-function examplesOf(described: Described): JsonSchema {
-  return Object.fromEntries(
-    described.methods.map((method) => [
-      identifierOf(method, described.methods),
-      { summary: method.summary, value: requestExample(method) },
-    ]),
-  );
+function json(schema: JsonSchema): JsonSchema {
+  return { "application/json": { schema } };
 }

@@ -15,7 +15,7 @@ export function recordSchemas(described: Described, place: Place): Record<string
     schemas[name] = { ...sentSchema(described, record.fields, place), ...description };
     if (!changed.has(name)) continue;
     const change = takenSchema(described, record.fields, place);
-    const properties = { ...(change["properties"] as object), Delete: { type: "boolean", default: false } };
+    const properties = { ...(change["properties"] as object), Delete: deleteSchema(place) };
     schemas[`${name}Change`] = { ...change, properties, required: [record.keyName], ...description };
   }
   return schemas;
@@ -61,7 +61,7 @@ function objectSchema(
 ): JsonSchema {
   const members = Object.entries(fields).map(([name, field]) => [
     name,
-    memberSchema(described, field, place, direction),
+    memberSchema(described, name, field, place, direction),
   ]);
   return {
     type: "object",
@@ -70,19 +70,48 @@ function objectSchema(
   };
 }
 
-function memberSchema(described: Described, field: Field, place: Place, direction: Direction): JsonSchema {
+function memberSchema(
+  described: Described,
+  name: string,
+  field: Field,
+  place: Place,
+  direction: Direction,
+): JsonSchema {
   const value = valueSchema(described, field, place, direction);
+  // An empty schema allows null already.
+  const isNullable = field.nullable && Object.keys(value).length > 0;
   return {
-    ...(field.nullable ? { anyOf: [value, { type: "null" }] } : value),
-    ...(field.doc === undefined ? {} : { description: field.doc }),
-    ...(field.readOnly && direction === "taken" ? { readOnly: true } : {}),
-    ...defaultOf(field, direction),
+    ...(isNullable ? { anyOf: [value, { type: "null" }] } : value),
+    ...descriptionOf(field, place, direction),
+    // A change has the LastModifiedDate that was read.
+    ...(field.readOnly && direction === "taken" && name !== "LastModifiedDate" ? { readOnly: true } : {}),
+    ...(saysDefault(field, place, direction) ? { default: defaultOf(field) } : {}),
   };
 }
 
-function defaultOf(field: Field, direction: Direction): JsonSchema {
-  if (direction === "sent" || field.default === undefined) return {};
-  return { default: typeof field.default === "bigint" ? Number(field.kind.toColumn(field.default)) : field.default };
+function deleteSchema(place: Place): JsonSchema {
+  const doc = "Whether to delete the record; false by default.";
+  return { type: "boolean", ...(hasDefaults(place) ? { default: false } : { description: doc }) };
+}
+
+/** Generators of clients treat a member with a default as one that must be sent, so OpenAPI says the default in words. */
+function hasDefaults(place: Place): boolean {
+  return place === "#/$defs/";
+}
+
+function saysDefault(field: Field, place: Place, direction: Direction): boolean {
+  return hasDefaults(place) && direction === "taken" && field.default !== undefined;
+}
+
+function descriptionOf(field: Field, place: Place, direction: Direction): JsonSchema {
+  const inWords = !hasDefaults(place) && direction === "taken" && field.default !== undefined;
+  const parts = [field.doc ?? "", inWords ? `Default: ${JSON.stringify(defaultOf(field))}.` : ""];
+  const description = parts.filter((part) => part !== "").join(" ");
+  return description === "" ? {} : { description };
+}
+
+function defaultOf(field: Field): unknown {
+  return typeof field.default === "bigint" ? Number(field.kind.toColumn(field.default)) : field.default;
 }
 
 function valueSchema(described: Described, field: Field, place: Place, direction: Direction): JsonSchema {

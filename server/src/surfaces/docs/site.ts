@@ -1,5 +1,13 @@
 import type { MethodDefinition } from "../../engine/method/method.ts";
-import { chaptersOf, envelopePage, errorsPage, indexPage, settingsPage, warningsPage } from "./common-pages.ts";
+import {
+  chaptersOf,
+  envelopePage,
+  errorsPage,
+  extensionMark,
+  indexPage,
+  settingsPage,
+  warningsPage,
+} from "./common-pages.ts";
 import { decisionsPage } from "./decisions-page.ts";
 import { describe, titleOf } from "./described.ts";
 import type { Navigation } from "./html.ts";
@@ -30,10 +38,10 @@ export function siteOf(methods: readonly MethodDefinition[]): Site {
     navigation: [
       { title: "Common", entries: common.map(entry) },
       ...chapters.map((chapter) => ({
-        title: chapter.extension ? `Extensions: ${chapter.title}` : chapter.title,
+        title: chapter.title,
         entries: chapter.methods.map((each) => ({
           path: methodPath(described, each),
-          text: titleOf(each, methods),
+          text: `${titleOf(each, methods)}${each.extension ? extensionMark : ""}`,
         })),
       })),
       { title: "Records", entries: records.map(entry) },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Firms } from "../../engine/firms/index.ts";
+import { methodPathOf, pathOf } from "./address.ts";
 import { addVary } from "./compress-answers.ts";
 
 /** How long a browser remembers that a page may call. */
@@ -45,6 +46,12 @@ function sendPermission(request: FastifyRequest, reply: FastifyReply, origin: st
   if (request.method !== "OPTIONS") return;
   void reply
     .header("access-control-allow-methods", "POST")
-    .header("access-control-allow-headers", "Content-Type, Idempotency-Key, Content-Encoding")
+    .header("access-control-allow-headers", allowedHeaders(request))
     .header("access-control-max-age", String(preflightSeconds));
+}
+
+/** The paths of methods take the token in a header, the endpoint in the body. */
+function allowedHeaders(request: FastifyRequest): string {
+  const always = "Content-Type, Idempotency-Key, Content-Encoding";
+  return methodPathOf(pathOf(request)) === undefined ? always : `${always}, Authorization`;
 }

@@ -31,6 +31,12 @@ export class RemoteService {
     await this.#token(1);
   }
 
+  /** The methods that the user may call; undefined if the user may not ask. */
+  async allowedMethods(): Promise<ReadonlySet<string> | undefined> {
+    const { Errors, Content } = await this.call(1, { Method: "GetSessionUser", MethodArguments: {} });
+    return Errors.length > 0 ? undefined : new Set((Content as { Methods: string[] }).Methods);
+  }
+
   async call(version: Version, body: Readonly<Record<string, unknown>>): Promise<Envelope> {
     const token = this.#token(version);
     const envelope = await this.#post({ ...body, SessionToken: await token });

@@ -2,29 +2,50 @@ import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import {
   CallToolRequestSchema,
-  type CallToolResult,
   ErrorCode,
+  GetPromptRequestSchema,
+  ListPromptsRequestSchema,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
   McpError,
+  ReadResourceRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { serviceVersion } from "../../service-version.ts";
-import type { Envelope, RemoteService } from "./remote-service.ts";
-import { defaultPageSize, pageSizeMax, type Tool } from "./tools.ts";
-
-/** More would not fit into the context of an assistant. */
-export const answerLengthMax = 200_000;
+import type { Prompt } from "./prompts.ts";
+import type { RemoteService } from "./remote-service.ts";
+import type { Resources } from "./resources.ts";
+import { callTool, type Tool } from "./tool.ts";
 
 const instructions = `Plumbline manages the projects, time, expenses, invoices and general ledger of a firm.
-Each tool is one method of its API, called with the rights of the configured user.
-List tools find keys by name, page by page; Get tools take keys and return complete records.
-Dates are YYYY-MM-DD. Amounts are exact, in the firm's currency. Nothing can be saved through these tools.`;
+The tools call its API with the rights of the configured user. find_record finds keys by name; statement returns reports, and the
+explain tools what a figure is made of. For everything else, find_method and describe_method find a method of the API, and call_read
+calls it. Lists come page by page. Dates are YYYY-MM-DD. Amounts are exact, in the firm's currency. Nothing can be saved through
+these tools: a write can only be previewed.`;
 
-/** Serves the tools over a transport until it is closed. */
-export async function serveTools(tools: readonly Tool[], service: RemoteService, transport: Transport): Promise<void> {
+export interface Served {
+  readonly tools: readonly Tool[];
+  readonly resources: Resources;
+  readonly prompts: readonly Prompt[];
+}
+
+/** Serves the tools, resources and prompts over a transport until it is closed. */
+export async function serveTools(served: Served, service: RemoteService, transport: Transport): Promise<void> {
   const server = new Server(
     { name: "plumbline", version: serviceVersion },
-    { capabilities: { tools: {} }, instructions },
+    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions },
   );
+  offerTools(server, served.tools, service);
+  offerResources(server, served.resources, service);
+  offerPrompts(server, served.prompts);
+  const closed = new Promise<void>((resolve) => {
+    server.onclose = resolve;
+  });
+  await server.connect(transport);
+  await closed;
+}
+
+function offerTools(server: Server, tools: readonly Tool[], service: RemoteService): void {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(shown) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
@@ -33,49 +54,39 @@ export async function serveTools(tools: readonly Tool[], service: RemoteService,
       throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name)}.`);
     return callTool(tool, params.arguments ?? {}, service);
   });
-  const closed = new Promise<void>((resolve) => {
-    server.onclose = resolve;
+}
+
+/** A tool as assistants read it. A preview is rolled back, so it is read-only too. */
+export function shown({ name, description, inputSchema, outputSchema }: Tool) {
+  return { name, description, inputSchema, outputSchema, annotations: { readOnlyHint: true, openWorldHint: false } };
+}
+
+function offerResources(server: Server, resources: Resources, service: RemoteService): void {
+  server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: [...resources.listed] }));
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [...resources.templates] }));
+  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
+    const found = await resources.read(uri, service);
+    if (found === undefined) throw new McpError(ErrorCode.InvalidParams, `There is nothing at ${JSON.stringify(uri)}.`);
+    return { contents: [{ uri, ...found }] };
   });
-  await server.connect(transport);
-  await closed;
 }
 
-function shown({ name, description, inputSchema }: Tool) {
-  // A preview is rolled back, so it is read-only too.
-  return { name, description, inputSchema, annotations: { readOnlyHint: true, openWorldHint: false } };
-}
-
-async function callTool(
-  tool: Tool,
-  given: Readonly<Record<string, unknown>>,
-  service: RemoteService,
-): Promise<CallToolResult> {
-  try {
-    return answerOf(await service.call(tool.version, bodyOf(tool, given)));
-  } catch (error) {
-    return toolError((error as Error).message);
-  }
-}
-
-/** The request. A write is always a preview, whatever the assistant asks for. */
-export function bodyOf({ method }: Tool, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  if (method.effect === "write") return { Method: method.name, MethodArguments: given, Preview: true };
-  if (!method.paged) return { Method: method.name, MethodArguments: given };
-  const { PageSize = defaultPageSize, PageNumber = 1, ...args } = given;
-  const size = typeof PageSize === "number" ? Math.min(PageSize, pageSizeMax) : PageSize;
-  return { Method: method.name, MethodArguments: args, PageResults: true, PageSize: size, PageNumber };
-}
-
-function answerOf(envelope: Envelope): CallToolResult {
-  const { Errors, Content, Warnings, PageSize, PageNumber, PageCount, Preview } = envelope;
-  if (Errors.length > 0) return toolError(JSON.stringify({ Message: envelope.Message, Errors }));
-  const text = JSON.stringify({ Content, Warnings, PageSize, PageNumber, PageCount, Preview });
-  if (text.length <= answerLengthMax) return { content: [{ type: "text", text }] };
-  return toolError(
-    `The response has ${text.length} characters; the maximum is ${answerLengthMax}. Request fewer records: use filters, fewer keys or a smaller PageSize.`,
-  );
-}
-
-function toolError(text: string): CallToolResult {
-  return { content: [{ type: "text", text: text.slice(0, answerLengthMax) }], isError: true };
+function offerPrompts(server: Server, prompts: readonly Prompt[]): void {
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({
+    prompts: prompts.map((prompt) => ({
+      name: prompt.name,
+      description: prompt.description,
+      arguments: [...prompt.arguments],
+    })),
+  }));
+  server.setRequestHandler(GetPromptRequestSchema, ({ params: { name, arguments: given = {} } }) => {
+    const prompt = prompts.find((each) => each.name === name);
+    if (prompt === undefined)
+      throw new McpError(ErrorCode.InvalidParams, `There is no prompt ${JSON.stringify(name)}.`);
+    const missing = prompt.arguments.filter((each) => (given[each.name] ?? "").trim() === "");
+    if (missing.length > 0)
+      throw new McpError(ErrorCode.InvalidParams, `${missing.map((each) => each.name).join(", ")} is missing.`);
+    const { description } = prompt;
+    return { description, messages: [{ role: "user", content: { type: "text", text: prompt.text(given) } }] };
+  });
 }
