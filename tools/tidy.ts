@@ -110,6 +110,7 @@ export const importOrder = [
   "capabilities/payments",
   "capabilities/clearings",
   "capabilities/statements",
+  "capabilities/summaries",
   "surfaces/exports",
   "surfaces/imports",
   "surfaces/reporting",

@@ -200,6 +200,7 @@ import {
   getWIPAging,
   listDifferences,
 } from "./capabilities/statements/index.ts";
+import { listClientSummaries, listProjectSummaries, listVendorSummaries } from "./capabilities/summaries/index.ts";
 import {
   createVendorInvoices,
   getVendorInvoices,
@@ -257,6 +258,7 @@ export const methods: readonly MethodDefinition[] = [
 
   // Clients
   listClients,
+  listClientSummaries,
   getClients,
   updateClients,
 
@@ -267,6 +269,7 @@ export const methods: readonly MethodDefinition[] = [
 
   // Vendors
   listVendors,
+  listVendorSummaries,
   getVendors,
   updateVendors,
 
@@ -277,6 +280,7 @@ export const methods: readonly MethodDefinition[] = [
 
   // Projects
   listProjects,
+  listProjectSummaries,
   getProjectsV1,
   updateProjectsV1,
   getProjectTemplates,
