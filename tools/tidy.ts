@@ -90,6 +90,7 @@ export const importOrder = [
   "capabilities/employees",
   "capabilities/api-settings",
   "capabilities/sign-ins",
+  "capabilities/saved-views",
   "capabilities/directory",
   "capabilities/single-sign-on",
   "capabilities/confirmations",

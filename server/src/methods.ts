@@ -135,6 +135,7 @@ import {
   updateProjectsV2,
 } from "./capabilities/projects/index.ts";
 import { documentedListMethods, extensionListMethods } from "./capabilities/reference-lists/index.ts";
+import { deleteSavedViews, listSavedViews, saveView } from "./capabilities/saved-views/index.ts";
 import {
   changePassword,
   confirmSecondFactor,
@@ -251,6 +252,9 @@ export const methods: readonly MethodDefinition[] = [
   createAPIToken,
   listAPITokens,
   endAPITokens,
+  listSavedViews,
+  saveView,
+  deleteSavedViews,
 
   // Reference lists
   ...documentedListMethods,

@@ -202,5 +202,7 @@ const redirects = Object.entries(renamed).map(([path, to]) =>
 export const router = createRouter({
   routeTree: root.addChildren([start, signIn, reset, ...redirects, shell.addChildren(pages)]),
   defaultPendingComponent: Loading,
+  // Back returns to the same place of a page and of its lists.
+  scrollRestoration: true,
   defaultErrorComponent: PageError,
 });

@@ -117,7 +117,6 @@ export function ApprovalsPage() {
 }
 
 function SheetList({ stage, filters }: { stage: Stage; filters: ReactNode }) {
-  const navigate = useNavigate();
   return (
     <ApprovalList
       kind="Timesheets"
@@ -125,14 +124,13 @@ function SheetList({ stage, filters }: { stage: Stage; filters: ReactNode }) {
       columns={sheetColumns}
       list={usePendingSheets(stage)}
       keyOf={(row) => row["Timesheet Key"]}
-      onOpen={(row) => void navigate({ to: `/app/approvals/time/${row["Timesheet Key"]}`, search: { stage } })}
+      opens={(row) => ({ to: `/app/approvals/time/${row["Timesheet Key"]}`, search: { stage } })}
       filters={filters}
     />
   );
 }
 
 function ProjectSheetList({ filters }: { filters: ReactNode }) {
-  const navigate = useNavigate();
   return (
     <ApprovalList
       kind="Timesheets"
@@ -140,14 +138,13 @@ function ProjectSheetList({ filters }: { filters: ReactNode }) {
       columns={projectSheetColumns}
       list={usePendingProjectSheets()}
       keyOf={(row) => row.key}
-      onOpen={(row) => void navigate({ to: `/app/approvals/projects/${row.key}` })}
+      opens={(row) => ({ to: `/app/approvals/projects/${row.key}` })}
       filters={filters}
     />
   );
 }
 
 function ReportList({ stage, filters }: { stage: Stage; filters: ReactNode }) {
-  const navigate = useNavigate();
   return (
     <ApprovalList
       kind="ExpenseReports"
@@ -155,7 +152,7 @@ function ReportList({ stage, filters }: { stage: Stage; filters: ReactNode }) {
       columns={reportColumns}
       list={usePendingReports(stage)}
       keyOf={(row) => row.ExpenseReportKey}
-      onOpen={(row) => void navigate({ to: `/app/approvals/expenses/${row.ExpenseReportKey}`, search: { stage } })}
+      opens={(row) => ({ to: `/app/approvals/expenses/${row.ExpenseReportKey}`, search: { stage } })}
       filters={filters}
     />
   );

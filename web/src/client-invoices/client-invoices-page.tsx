@@ -8,7 +8,7 @@ import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromClients, fromProjects } from "../shared/key-sources.ts";
-import { Link, useNavigate } from "../shared/link.tsx";
+import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
 import { type ClientInvoice, isOverdue, invoiceStatus, projectName } from "./client-invoice.ts";
@@ -46,7 +46,6 @@ const emptyTexts: Readonly<Record<Choice, string>> = {
 };
 
 export function ClientInvoicesPage() {
-  const navigate = useNavigate();
   const today = useSessionUser()?.Today ?? "";
   const filters = usePageSearch();
   const drafts = filters.status === "Draft";
@@ -93,7 +92,7 @@ export function ClientInvoicesPage() {
         rows={rows}
         rowKey={(row) => row.ClientInvoiceKey}
         {...(drafts ? { selection: { chosen: new Set(chosen), choose: tick } } : {})}
-        onOpen={(row) => void navigate({ to: `/app/billing/${row.ClientInvoiceKey}` })}
+        opens={(row) => ({ to: `/app/billing/${row.ClientInvoiceKey}` })}
         filters={
           <>
             <StatusFilter choices={statuses} />

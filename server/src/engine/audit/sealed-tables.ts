@@ -329,6 +329,7 @@ export const firmTableSeals: Readonly<Record<string, SealedTable | UnsealedTable
   sign_in: belongsToTheService,
   sign_in_address: belongsToTheService,
   api_token: belongsToTheService,
+  saved_view: belongsToTheService,
   data_key: belongsToTheService,
   recovery_code: belongsToTheService,
   sign_in_factor: belongsToTheService,
