@@ -148,7 +148,7 @@ export function TableHead<R>({
               aria-sort={direction}
             >
               {sorts(column) ? (
-                <UnstyledButton fw={600} fz="sm" onClick={() => onSort(next(column.id))}>
+                <UnstyledButton fw={600} fz="inherit" ta="inherit" onClick={() => onSort(next(column.id))}>
                   {column.label}
                   {direction === "none" ? "" : direction === "descending" ? " ▾" : " ▴"}
                 </UnstyledButton>

@@ -1,14 +1,11 @@
 import { choice, date, hours, key, money, text } from "../../engine/fields/fields.ts";
 import { defineRecord } from "../../engine/records/index.ts";
-import { projectSumRows } from "../ledger/index.ts";
+import { projectFigureRows } from "../ledger/index.ts";
 import { projectStatuses } from "../projects/index.ts";
 
-const figures = `coalesce(sum(hours), 0) as hours,
-  coalesce(sum(value) filter (where fact = 'transaction'), 0) as spent,
-  coalesce(sum(value) filter (where fact = 'clientInvoiceLine'), 0) as billed,
-  coalesce(sum(value) filter (where fact = 'transaction' and mark = 'Wip'), 0) as unbilled,
-  coalesce(sum(value + sales_tax) filter (where fact = 'clientInvoiceLine'), 0)
-    - coalesce(sum(value + sales_tax) filter (where fact = 'receivableSettlement'), 0) as open_balance`;
+const figures = ["hours", "spent", "billed", "unbilled", "open_balance"]
+  .map((name) => `coalesce(sum(${name}), 0) as ${name}`)
+  .join(", ");
 
 /** What the sorted columns of all projects need, read once for all of them. */
 export const projectTables = {
@@ -20,7 +17,7 @@ export const projectTables = {
   contract: `left join lateral (
     select coalesce(sum(total_contract_amount), 0) as amount from phase
      where phase.project_key = project.project_key and parent_phase_key is null) phases on true`,
-  figures: `left join (select project_key, ${figures} from (${projectSumRows({})}) sums group by project_key) figures
+  figures: `left join (select project_key, ${figures} from (${projectFigureRows()}) sums group by project_key) figures
     on figures.project_key = project.project_key`,
   activity: `left join lateral (
     select max(accounting_date) as last from transaction where transaction.project_key = project.project_key) activity on true`,
@@ -28,7 +25,7 @@ export const projectTables = {
 
 /** The figures of the projects of a page, whatever the number of projects. */
 const figuresOfPage = `left join lateral (
-  select ${figures} from (${projectSumRows({ where: "project_key = project.project_key" })}) sums) figures on true`;
+  select ${figures} from (${projectFigureRows("project_key = project.project_key")}) sums) figures on true`;
 
 const managerName = "trim(manager.first_name || ' ' || manager.last_name)";
 const ofProject = { tag: "clientMoney", nullable: true } as const;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
+import { checkBooks } from "../ledger/index.ts";
 import { layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
 
 /** Bridge belongs to the project manager; Tunnel, made here, to nobody, and has the larger figures. */
@@ -186,6 +187,23 @@ describe("the lists of clients, vendors and projects", () => {
       PageResults: true,
     });
     expect(found.Content.Projects).toHaveLength(1);
+  });
+
+  it("figures are the same before and after the books are folded, and a check finds a wrong one", async () => {
+    const { db } = firm.database.firm;
+    const before = await projects({ Sort: "Spent" });
+    await db.run("select fold_books(1)");
+    expect(await projects({ Sort: "Spent" })).toEqual(before);
+    await world.work({ [world.studies]: 10 }, "2026-04-03");
+    await db.run("select fold_books(1)");
+    const [bridge] = await projects({ FilterByNameLike: "bridge" });
+    expect(bridge.Spent).toBe(385);
+    expect(await checkBooks(db)).toEqual([]);
+    await db.run("update project_figure set spent = spent + 1 where project_key = $1", [world.bridge]);
+    expect(await checkBooks(db)).toEqual([
+      `The kept figures of project ${world.bridge} differ from its kept sums by hours 0.00, spent 1.00, billed 0.00, unbilled 0.00, open_balance 0.00.`,
+    ]);
+    await db.run("update project_figure set spent = spent - 1 where project_key = $1", [world.bridge]);
   });
 
   it("a page takes one statement, and its totals another, whatever the number of rows", async () => {

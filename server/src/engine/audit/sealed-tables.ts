@@ -269,6 +269,7 @@ export const firmTableSeals: Readonly<Record<string, SealedTable | UnsealedTable
   open_amount_delta: isRecounted,
   lock_date: isRecounted,
   project_month: isRecounted,
+  project_figure: isRecounted,
   project_sum: isRecounted,
   project_sum_delta: isRecounted,
   kept_count: isRecounted,
