@@ -201,7 +201,12 @@ import {
   getWIPAging,
   listDifferences,
 } from "./capabilities/statements/index.ts";
-import { listClientSummaries, listProjectSummaries, listVendorSummaries } from "./capabilities/summaries/index.ts";
+import {
+  getMonthEnd,
+  listClientSummaries,
+  listProjectSummaries,
+  listVendorSummaries,
+} from "./capabilities/summaries/index.ts";
 import {
   createVendorInvoices,
   getVendorInvoices,
@@ -354,6 +359,7 @@ export const methods: readonly MethodDefinition[] = [
   listRecurringJournals,
   endRecurringJournals,
   listPeriods,
+  getMonthEnd,
   closePeriod,
   reopenPeriod,
   listYearClosings,

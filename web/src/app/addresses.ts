@@ -27,6 +27,8 @@ export const pagePaths = [
   "/app/ledger/journals",
   "/app/ledger/journals/$key",
   "/app/ledger/journals/new",
+  "/app/ledger/journals/recurring",
+  "/app/ledger/month-end",
   "/app/missing",
   "/app/projects",
   "/app/projects/$key",

@@ -145,6 +145,12 @@ const pages = [
   page("/app/ledger", () => import("../ledger/ledger-page.tsx"), "LedgerPage"),
   page("/app/ledger/journals", () => import("../journals/journals-page.tsx"), "JournalsPage"),
   page("/app/ledger/journals/new", () => import("../journals/new-journal-page.tsx"), "NewJournalPage"),
+  page(
+    "/app/ledger/journals/recurring",
+    () => import("../journals/recurring-journals-page.tsx"),
+    "RecurringJournalsPage",
+  ),
+  page("/app/ledger/month-end", () => import("../ledger/month-end-page.tsx"), "MonthEndPage"),
   page("/app/ledger/journals/$key", () => import("../journals/journal-page.tsx"), "JournalPage"),
   page("/app/ledger/closing", () => import("../ledger/closing-page.tsx"), "ClosingPage"),
   page("/app/ledger/$key", () => import("../ledger/account-transactions-page.tsx"), "AccountTransactionsPage"),

@@ -34,11 +34,16 @@ export function JournalsPage() {
     <Page
       title="Journal entries"
       actions={
-        mayCall(user, "CreateJournalEntries") && (
-          <Button component={Link} to="/app/ledger/journals/new">
-            New journal entry
+        <>
+          <Button variant="default" component={Link} to="/app/ledger/journals/recurring">
+            Recurring journals
           </Button>
-        )
+          {mayCall(user, "CreateJournalEntries") && (
+            <Button component={Link} to="/app/ledger/journals/new">
+              New journal entry
+            </Button>
+          )}
+        </>
       }
     >
       <DataTable

@@ -46,6 +46,9 @@ export function LedgerPage() {
       title="General ledger"
       actions={
         <>
+          <Button variant="default" component={Link} to="/app/ledger/month-end">
+            Month-end
+          </Button>
           <Button variant="default" component={Link} to="/app/ledger/closing">
             Period closing
           </Button>
