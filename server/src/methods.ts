@@ -204,6 +204,7 @@ import {
 import {
   getMonthEnd,
   listClientSummaries,
+  listProjectsAtRisk,
   listProjectSummaries,
   listVendorSummaries,
 } from "./capabilities/summaries/index.ts";
@@ -290,6 +291,7 @@ export const methods: readonly MethodDefinition[] = [
   // Projects
   listProjects,
   listProjectSummaries,
+  listProjectsAtRisk,
   getProjectsV1,
   updateProjectsV1,
   getProjectTemplates,

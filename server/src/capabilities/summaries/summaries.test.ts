@@ -215,3 +215,24 @@ describe("the lists of clients, vendors and projects", () => {
     expect(await page({ Sort: "Spent", IncludeTotals: true })).toHaveLength(2);
   });
 });
+
+describe("projects at risk", () => {
+  it("are refused to employees; a project manager gets their own", async () => {
+    expect((await firm.call("ListProjectsAtRisk", {}, { user: "employee" })).ResponseCode).toBe(-403);
+    await firm.database.firm.db.run(
+      "update project set estimated_completion_date = '2020-01-01', reported_percent_complete = 10 where project_key = any($1)",
+      [[world.bridge, tunnel]],
+    );
+    const own = (await list("ListProjectsAtRisk", {}, "manager")).Content;
+    const [bridge] = own.Projects;
+    expect(own.Projects).toHaveLength(1);
+    // 385 spent at 10 percent complete makes 3,850, which is 1,850 more than the contract of 2,000.
+    expect(bridge).toMatchObject({ Description: "Bridge", ForecastAtCompletion: 3850, OverContract: 1850 });
+    expect(bridge.DaysLate).toBeGreaterThan(2000);
+    expect(own.Backlog).toBe(1615);
+    const all = (await list("ListProjectsAtRisk", {}, "principal")).Content;
+    expect(all.Projects.map((each: Any) => each.Description)).toEqual(["Bridge", "Tunnel"]);
+    expect(all.Backlog).toBe(51_615);
+    expect((await list("ListProjectsAtRisk", { NumberOfProjects: 1 }, "principal")).Content.Projects).toHaveLength(1);
+  });
+});
