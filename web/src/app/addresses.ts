@@ -5,6 +5,7 @@ export const pagePaths = [
   "/app/approvals",
   "/app/approvals/expenses/$key",
   "/app/approvals/expenses/$key/correct",
+  "/app/approvals/locked-days",
   "/app/approvals/projects/$key",
   "/app/approvals/time/$key",
   "/app/billing",

@@ -20,6 +20,7 @@ const narrower: readonly { readonly address: RegExp; readonly methods: readonly 
   { address: /^\/app\/contacts\/new\b/, methods: ["UpdateContacts"] },
   { address: /^\/app\/vendors\/new\b/, methods: ["UpdateVendors"] },
   { address: /^\/app\/setup\/audit\b/, methods: ["ListAuditEntries"] },
+  { address: /^\/app\/approvals\/locked-days\b/, methods: ["LockTimesheetDays"] },
   { address: /^\/app\/ledger\/journals\/new\b/, methods: ["CreateJournalEntries"] },
 ];
 

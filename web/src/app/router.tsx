@@ -82,6 +82,7 @@ const pages = [
   page("/app/expenses", () => import("../expense-reports/expense-reports-page.tsx"), "ExpenseReportsPage"),
   page("/app/expenses/$key", () => import("../expense-reports/expense-report-page.tsx"), "ExpenseReportPage"),
   page("/app/approvals", () => import("../approvals/approvals-page.tsx"), "ApprovalsPage"),
+  page("/app/approvals/locked-days", () => import("../approvals/locked-days-page.tsx"), "LockedDaysPage"),
   page("/app/approvals/time/$key", () => import("../approvals/review-timesheet-page.tsx"), "ReviewTimesheetPage"),
   page(
     "/app/approvals/expenses/$key",
