@@ -70,7 +70,7 @@ const steps: readonly Step[] = [
   {
     item: "UnbilledWork",
     label: "Bill the work",
-    help: "Work through the end of the month that is not billed.",
+    help: "Unbilled work up to the end of the month.",
     noun: "project",
     address: (asOf, company) => ({ to: "/app/statements/wip-aging", search: { asOf, company } }),
   },
