@@ -1,4 +1,4 @@
-import { Card, Group, Progress, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
+import { Anchor, Card, Group, Progress, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
 import { formatNumber, formatValue } from "../shared/columns.ts";
 import { Link } from "../shared/link.tsx";
 import { type Health, healthOf, phaseHealth } from "./project-health.ts";
@@ -74,9 +74,13 @@ export function ProjectHealth({
                 {rows.map(({ phase, health: each }) => (
                   <Table.Tr key={phase.PhaseKey}>
                     <Table.Td>
-                      <Link to={`/app/projects/${project.ProjectKey}/phases/${phase.PhaseKey}`} className="plain-link">
+                      <Anchor
+                        component={Link}
+                        to={`/app/projects/${project.ProjectKey}/phases/${phase.PhaseKey}`}
+                        size="sm"
+                      >
                         {phase.Description}
-                      </Link>
+                      </Anchor>
                     </Table.Td>
                     <Table.Td>
                       <Burn name={phase.Description} health={each} />

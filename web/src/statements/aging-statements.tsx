@@ -4,7 +4,6 @@ import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import type { RowOf, WebArguments, WebContent } from "../calls/call.ts";
 import { useSetSearch } from "../shared/use-set-search.ts";
-
 import { type Address, type Column, formatMoney } from "../shared/columns.ts";
 import { ageLabel, columnOf } from "./aging.ts";
 import { statementArguments, type StatementSearch } from "./statement-search.ts";
