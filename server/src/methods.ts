@@ -144,6 +144,7 @@ import {
   updateProjectsV2,
 } from "./capabilities/projects/index.ts";
 import { documentedListMethods, extensionListMethods } from "./capabilities/reference-lists/index.ts";
+import { deleteSavedViews, listSavedViews, saveView } from "./capabilities/saved-views/index.ts";
 import {
   changePassword,
   confirmSecondFactor,
@@ -210,6 +211,13 @@ import {
   listDifferences,
 } from "./capabilities/statements/index.ts";
 import {
+  getMonthEnd,
+  listClientSummaries,
+  listProjectsAtRisk,
+  listProjectSummaries,
+  listVendorSummaries,
+} from "./capabilities/summaries/index.ts";
+import {
   createVendorInvoices,
   getVendorInvoices,
   holdVendorInvoices,
@@ -266,6 +274,9 @@ export const methods: readonly MethodDefinition[] = [
   createAPIToken,
   listAPITokens,
   endAPITokens,
+  listSavedViews,
+  saveView,
+  deleteSavedViews,
 
   // Reference lists
   ...documentedListMethods,
@@ -273,6 +284,7 @@ export const methods: readonly MethodDefinition[] = [
 
   // Clients
   listClients,
+  listClientSummaries,
   getClients,
   updateClients,
 
@@ -283,6 +295,7 @@ export const methods: readonly MethodDefinition[] = [
 
   // Vendors
   listVendors,
+  listVendorSummaries,
   getVendors,
   updateVendors,
 
@@ -293,6 +306,8 @@ export const methods: readonly MethodDefinition[] = [
 
   // Projects
   listProjects,
+  listProjectSummaries,
+  listProjectsAtRisk,
   getProjectsV1,
   updateProjectsV1,
   getProjectTemplates,
@@ -362,6 +377,7 @@ export const methods: readonly MethodDefinition[] = [
   listRecurringJournals,
   endRecurringJournals,
   listPeriods,
+  getMonthEnd,
   closePeriod,
   reopenPeriod,
   listYearClosings,

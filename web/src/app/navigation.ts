@@ -23,16 +23,22 @@ const narrower: readonly { readonly address: RegExp; readonly methods: readonly 
   { address: /^\/app\/setup\/audit\b/, methods: ["ListAuditEntries"] },
   { address: /^\/app\/setup\/start\b/, methods: ["GetSetupProgress"] },
   { address: /^\/app\/setup\/openings\b/, methods: ["ListOpenings"] },
+  { address: /^\/app\/approvals\/locked-days\b/, methods: ["LockTimesheetDays"] },
   { address: /^\/app\/ledger\/journals\/new\b/, methods: ["CreateJournalEntries"] },
 ];
 
+/** The menu item of a page: the most exact one, because some pages below an item have an item of their own. */
+export function itemOf(pathname: string): NavigationItem | undefined {
+  return navigation
+    .flatMap(({ items }) => items)
+    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .toSorted((one, other) => other.to.length - one.to.length)[0];
+}
+
 /** Whether a user who may call these methods may open the address: what the menu hides cannot be opened by its address either. */
 export function mayOpen(pathname: string, allowed: readonly string[]): boolean {
-  const item = navigation
-    .flatMap(({ items }) => items)
-    .find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   const rules = [
-    item?.methods,
+    itemOf(pathname)?.methods,
     ...narrower.filter(({ address }) => address.test(pathname)).map((each) => each.methods),
   ];
   return rules.every((needed) => needed === undefined || needed.some((method) => allowed.includes(method)));
@@ -67,6 +73,7 @@ export const navigation: readonly { readonly heading: string; readonly items: re
       { to: "/app/billing", label: "Billing", methods: ["DraftClientInvoices", "ListClientInvoices"] },
       { to: "/app/receipts", label: "Receipts", methods: ["ListReceipts"] },
       { to: "/app/reimbursements", label: "Reimbursements", methods: ["ListExpenseReportsToPay"] },
+      { to: "/app/ledger/month-end", label: "Month-end", methods: ["GetMonthEnd"] },
       { to: "/app/ledger", label: "General ledger", methods: ["ListJournalEntries"] },
       { to: "/app/statements", label: "Statements", methods: ["GetTrialBalance"] },
       {

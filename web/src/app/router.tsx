@@ -82,6 +82,7 @@ const pages = [
   page("/app/expenses", () => import("../expense-reports/expense-reports-page.tsx"), "ExpenseReportsPage"),
   page("/app/expenses/$key", () => import("../expense-reports/expense-report-page.tsx"), "ExpenseReportPage"),
   page("/app/approvals", () => import("../approvals/approvals-page.tsx"), "ApprovalsPage"),
+  page("/app/approvals/locked-days", () => import("../approvals/locked-days-page.tsx"), "LockedDaysPage"),
   page("/app/approvals/time/$key", () => import("../approvals/review-timesheet-page.tsx"), "ReviewTimesheetPage"),
   page(
     "/app/approvals/expenses/$key",
@@ -150,6 +151,12 @@ const pages = [
   page("/app/ledger", () => import("../ledger/ledger-page.tsx"), "LedgerPage"),
   page("/app/ledger/journals", () => import("../journals/journals-page.tsx"), "JournalsPage"),
   page("/app/ledger/journals/new", () => import("../journals/new-journal-page.tsx"), "NewJournalPage"),
+  page(
+    "/app/ledger/journals/recurring",
+    () => import("../journals/recurring-journals-page.tsx"),
+    "RecurringJournalsPage",
+  ),
+  page("/app/ledger/month-end", () => import("../ledger/month-end-page.tsx"), "MonthEndPage"),
   page("/app/ledger/journals/$key", () => import("../journals/journal-page.tsx"), "JournalPage"),
   page("/app/ledger/closing", () => import("../ledger/closing-page.tsx"), "ClosingPage"),
   page("/app/ledger/$key", () => import("../ledger/account-transactions-page.tsx"), "AccountTransactionsPage"),
@@ -210,5 +217,7 @@ const redirects = Object.entries(renamed).map(([path, to]) =>
 export const router = createRouter({
   routeTree: root.addChildren([start, signIn, reset, ...redirects, shell.addChildren(pages)]),
   defaultPendingComponent: Loading,
+  // Back returns to the same place of a page and of its lists.
+  scrollRestoration: true,
   defaultErrorComponent: PageError,
 });

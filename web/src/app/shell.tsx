@@ -24,7 +24,7 @@ import { pluralize } from "../shared/pluralize.ts";
 import { SessionDialog } from "../sign-in/session-dialog.tsx";
 import { NewSignIns } from "../your-sign-in/new-sign-ins.tsx";
 import { OfflineBar, UnsavedMenu } from "./connection.tsx";
-import { mayOpen, navigation } from "./navigation.ts";
+import { itemOf, mayOpen, navigation } from "./navigation.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { mayCall, useSession, useSessionUser } from "./session.ts";
 
@@ -146,6 +146,7 @@ function AllowedPage() {
 function MenuLinks({ onChoose }: { onChoose: () => void }) {
   const user = useSessionUser();
   const { pathname } = useLocation();
+  const current = itemOf(pathname);
   return navigation.map(({ heading, items }) => {
     const visible = items.filter((item) => item.methods === undefined || mayCall(user, ...item.methods));
     if (visible.length === 0) return null;
@@ -160,7 +161,7 @@ function MenuLinks({ onChoose }: { onChoose: () => void }) {
             component={Link}
             to={item.to}
             label={item.label}
-            active={pathname.startsWith(item.to)}
+            active={item === current}
             py={7}
             onClick={onChoose}
           />

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import type { Column } from "../shared/columns.ts";
+import type { Address, Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Problem } from "../shared/page.tsx";
 import { pluralize } from "../shared/pluralize.ts";
@@ -15,7 +15,7 @@ export function ApprovalList<Row>(props: {
   columns: readonly Column<Row>[];
   list: { readonly rows: readonly Row[] | undefined; readonly error: Error | null; readonly retry: () => void };
   keyOf: (row: Row) => number;
-  onOpen: (row: Row) => void;
+  opens: (row: Row) => Address;
   filters: ReactNode;
 }) {
   const { kind, stage, keyOf, list } = props;
@@ -50,7 +50,7 @@ export function ApprovalList<Row>(props: {
         columns={props.columns}
         {...list}
         rowKey={keyOf}
-        onOpen={props.onOpen}
+        opens={props.opens}
         selection={{ chosen: new Set(chosen), choose: setTicked }}
         filters={props.filters}
         height="calc(100vh - 320px)"

@@ -1,3 +1,4 @@
+import type { PageSearch } from "../app/page-search.ts";
 import type { SessionUser } from "../app/session.ts";
 import type { RowOf } from "../calls/call.ts";
 
@@ -40,6 +41,23 @@ export function isReportPending(report: ListedReport, stage: Stage): boolean {
   if (stage === "Process") return Status === "Accounting Approved" && !NeedsReApproval;
   if (NeedsReApproval || Status === "Submitted") return true;
   return stage === "Accounting" && Status === "Supervisor Approved";
+}
+
+/** Whether a document of a company and day is among those that the address asks for. */
+export function isWithin(
+  { through, company }: PageSearch,
+  documentCompany: number,
+  day: string | null | undefined,
+): boolean {
+  return (
+    (company === undefined || company === documentCompany) &&
+    (through === undefined || (day ?? "").slice(0, 10) <= through)
+  );
+}
+
+/** The first day of the week that ends on a day. */
+export function weekStart(day: string): string {
+  return new Date(Date.parse(day.slice(0, 10)) - 6 * 86_400_000).toISOString().slice(0, 10);
 }
 
 function isAccounting(user: SessionUser | undefined): boolean {

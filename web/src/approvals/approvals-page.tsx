@@ -2,9 +2,10 @@ import { Button, SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
 import { usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
-import type { Column } from "../shared/columns.ts";
+import { type Column, formatDate } from "../shared/columns.ts";
 import { Link, useNavigate } from "../shared/link.tsx";
 import { Empty, Loading, Page } from "../shared/page.tsx";
+import { useSetSearch } from "../shared/use-set-search.ts";
 import { ApprovalList } from "./approval-list.tsx";
 import {
   expenseStages,
@@ -66,6 +67,7 @@ export function ApprovalsPage() {
   const user = useSessionUser();
   const navigate = useNavigate();
   const search = usePageSearch();
+  const setSearch = useSetSearch();
   const what = search.what ?? "Time";
   const stages = what === "Time" ? timeStages(user) : expenseStages(user);
   const stage = stages.find((each) => each === search.stage) ?? stages[0];
@@ -76,13 +78,22 @@ export function ApprovalsPage() {
       replace: true,
     });
   if (user === undefined) return <Loading />;
-  const filters = stages.length > 1 && (
-    <SegmentedControl
-      aria-label="Approve as"
-      data={stages.map((value) => ({ value, label: stageLabels[value] }))}
-      value={stage ?? ""}
-      onChange={(next) => choose({ stage: next as Stage })}
-    />
+  const filters = (
+    <>
+      {stages.length > 1 && (
+        <SegmentedControl
+          aria-label="Approve as"
+          data={stages.map((value) => ({ value, label: stageLabels[value] }))}
+          value={stage ?? ""}
+          onChange={(next) => choose({ stage: next as Stage })}
+        />
+      )}
+      {search.through !== undefined && (
+        <Button variant="light" size="xs" onClick={() => setSearch({ through: undefined, company: undefined })}>
+          Through {formatDate(search.through)} ✕
+        </Button>
+      )}
+    </>
   );
   return (
     <Page
@@ -117,7 +128,6 @@ export function ApprovalsPage() {
 }
 
 function SheetList({ stage, filters }: { stage: Stage; filters: ReactNode }) {
-  const navigate = useNavigate();
   return (
     <ApprovalList
       kind="Timesheets"
@@ -125,14 +135,13 @@ function SheetList({ stage, filters }: { stage: Stage; filters: ReactNode }) {
       columns={sheetColumns}
       list={usePendingSheets(stage)}
       keyOf={(row) => row["Timesheet Key"]}
-      onOpen={(row) => void navigate({ to: `/app/approvals/time/${row["Timesheet Key"]}`, search: { stage } })}
+      opens={(row) => ({ to: `/app/approvals/time/${row["Timesheet Key"]}`, search: { stage } })}
       filters={filters}
     />
   );
 }
 
 function ProjectSheetList({ filters }: { filters: ReactNode }) {
-  const navigate = useNavigate();
   return (
     <ApprovalList
       kind="Timesheets"
@@ -140,14 +149,13 @@ function ProjectSheetList({ filters }: { filters: ReactNode }) {
       columns={projectSheetColumns}
       list={usePendingProjectSheets()}
       keyOf={(row) => row.key}
-      onOpen={(row) => void navigate({ to: `/app/approvals/projects/${row.key}` })}
+      opens={(row) => ({ to: `/app/approvals/projects/${row.key}` })}
       filters={filters}
     />
   );
 }
 
 function ReportList({ stage, filters }: { stage: Stage; filters: ReactNode }) {
-  const navigate = useNavigate();
   return (
     <ApprovalList
       kind="ExpenseReports"
@@ -155,7 +163,7 @@ function ReportList({ stage, filters }: { stage: Stage; filters: ReactNode }) {
       columns={reportColumns}
       list={usePendingReports(stage)}
       keyOf={(row) => row.ExpenseReportKey}
-      onOpen={(row) => void navigate({ to: `/app/approvals/expenses/${row.ExpenseReportKey}`, search: { stage } })}
+      opens={(row) => ({ to: `/app/approvals/expenses/${row.ExpenseReportKey}`, search: { stage } })}
       filters={filters}
     />
   );

@@ -1,6 +1,7 @@
 import type { MissingTimesheet } from "@plumbline/client";
 import { Button, Text, TextInput } from "@mantine/core";
 import { usePageSearch } from "../app/page-search.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { formatDate } from "../shared/columns.ts";
@@ -20,6 +21,7 @@ const columns: readonly Column<MissingTimesheet>[] = [
 /** Employees without a submitted timesheet for a week; the last complete week by default. */
 export function MissingTimesheetsPage() {
   const navigate = useNavigate();
+  const user = useSessionUser();
   const { day, company } = usePageSearch();
   const list = rowsIn(
     useRead(
@@ -42,6 +44,11 @@ export function MissingTimesheetsPage() {
           {addresses.length > 0 && (
             <Button variant="default" component="a" href={`mailto:?bcc=${addresses.map(encodeURIComponent).join(",")}`}>
               Email all
+            </Button>
+          )}
+          {mayCall(user, "LockTimesheetDays") && (
+            <Button variant="default" component={Link} to="/app/approvals/locked-days">
+              Locked days
             </Button>
           )}
           <Button variant="default" component={Link} to="/app/approvals">

@@ -1,7 +1,16 @@
 import { useMemo } from "react";
+import { usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
-import { isReportPending, isSheetPending, type Stage } from "./approval-stages.ts";
+import {
+  isReportPending,
+  isSheetPending,
+  isWithin,
+  type ListedReport,
+  type ListedTimesheet,
+  type Stage,
+  weekStart,
+} from "./approval-stages.ts";
 import { sheetsOf } from "./project-rows.ts";
 
 const version = 2;
@@ -17,7 +26,10 @@ export function usePendingSheets(stage: Stage) {
     ),
     ({ Timesheets }) => Timesheets,
   );
-  return { ...list, rows: list.rows?.filter((sheet) => isSheetPending(sheet, stage, user)) };
+  const search = usePageSearch();
+  const isAsked = (sheet: ListedTimesheet) =>
+    isWithin(search, sheet["Company Key"], weekStart(sheet["Timesheet Date"]));
+  return { ...list, rows: list.rows?.filter((sheet) => isSheetPending(sheet, stage, user) && isAsked(sheet)) };
 }
 
 /** Timesheets with pending time on the user's projects. Users do not approve their own timesheets. */
@@ -40,5 +52,8 @@ export function usePendingReports(stage: Stage) {
     useRead("ListExpenseReportsToApprove", {}, { whole: true }),
     ({ ExpenseReports }) => ExpenseReports,
   );
-  return { ...list, rows: list.rows?.filter((report) => isReportPending(report, stage)) };
+  const search = usePageSearch();
+  const isAsked = ({ CompanyKey, BeginningDate, SubmittedDate }: ListedReport) =>
+    isWithin(search, CompanyKey, BeginningDate ?? SubmittedDate);
+  return { ...list, rows: list.rows?.filter((report) => isReportPending(report, stage) && isAsked(report)) };
 }

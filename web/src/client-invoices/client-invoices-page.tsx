@@ -7,8 +7,8 @@ import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
-import { fromClients, fromProjects } from "../shared/key-sources.ts";
-import { Link, useNavigate } from "../shared/link.tsx";
+import { fromClients, fromCompanies, fromProjects } from "../shared/key-sources.ts";
+import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
 import { type ClientInvoice, isOverdue, invoiceStatus, projectName } from "./client-invoice.ts";
@@ -46,7 +46,6 @@ const emptyTexts: Readonly<Record<Choice, string>> = {
 };
 
 export function ClientInvoicesPage() {
-  const navigate = useNavigate();
   const today = useSessionUser()?.Today ?? "";
   const filters = usePageSearch();
   const drafts = filters.status === "Draft";
@@ -93,12 +92,13 @@ export function ClientInvoicesPage() {
         rows={rows}
         rowKey={(row) => row.ClientInvoiceKey}
         {...(drafts ? { selection: { chosen: new Set(chosen), choose: tick } } : {})}
-        onOpen={(row) => void navigate({ to: `/app/billing/${row.ClientInvoiceKey}` })}
+        opens={(row) => ({ to: `/app/billing/${row.ClientInvoiceKey}` })}
         filters={
           <>
             <StatusFilter choices={statuses} />
             <KeyFilter name="client" label="All clients" from={fromClients} />
             <KeyFilter name="project" label="All projects" from={fromProjects} />
+            <KeyFilter name="company" label="All companies" from={fromCompanies} />
             <DateFilter label="Invoice date" />
           </>
         }
@@ -125,12 +125,13 @@ function total({ Amount, SalesTax }: ClientInvoice): number {
 const statusOf = ({ status }: PageSearch): Choice => statuses.find((each) => each === status) ?? "Open";
 
 function argumentsOf(search: PageSearch) {
-  const { client, project, from, to } = search;
+  const { client, project, company, from, to } = search;
   const status = statusOf(search);
   return {
     ...(status === "Open" ? { FilterByOpen: true } : status === "All" ? {} : { FilterByStatus: [status] }),
     ...(client === undefined ? {} : { FilterByClient: [client] }),
     ...(project === undefined ? {} : { FilterByProject: [project] }),
+    ...(company === undefined ? {} : { FilterByCompany: company }),
     ...(from === undefined ? {} : { FilterByEarliestDate: from }),
     ...(to === undefined ? {} : { FilterByLatestDate: to }),
   };

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type PageSearch, usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
-import { CompanyFilter, useSetSearch } from "../ledger/ledger-filters.tsx";
+import { CompanyFilter } from "../ledger/ledger-filters.tsx";
 import { sumOf } from "../shared/cents.ts";
 import { type Column, formatDate, formatMoney } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
@@ -14,6 +14,7 @@ import { Loading, Page, Problem } from "../shared/page.tsx";
 import { reasonsOf } from "../shared/reasons.ts";
 import { type ClientInvoice, projectName } from "./client-invoice.ts";
 import { type BillingDates, type Proposal, useDrafting, useProposals } from "./draft-run.ts";
+import { useSetSearch } from "../shared/use-set-search.ts";
 
 const columns: readonly Column<Proposal>[] = [
   { id: "client", label: "Client", value: (row) => row.ClientDescription },

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { usePageSearch } from "../app/page-search.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
-import { useSetSearch } from "../ledger/ledger-filters.tsx";
+import { useSetSearch } from "../shared/use-set-search.ts";
 import { download } from "../shared/export.ts";
 import { Link } from "../shared/link.tsx";
 import { Loading, Page, Problem } from "../shared/page.tsx";

@@ -1,52 +1,93 @@
 import { Button } from "@mantine/core";
 import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
-import type { RowOf } from "../calls/call.ts";
-import { rowsIn, useRead } from "../calls/use-read.ts";
+import type { RowOf, WebArguments } from "../calls/call.ts";
 import type { Column } from "../shared/columns.ts";
-import { DataTable } from "../shared/data-table.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromClientTypes } from "../shared/key-sources.ts";
-import { Link, useNavigate } from "../shared/link.tsx";
+import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
+import { PagedTable } from "../shared/paged-table.tsx";
+import { SavedViews } from "../shared/saved-views.tsx";
 import { StatusFilter, statusArguments } from "../shared/status-filter.tsx";
+import { sortOrder, usePaged } from "../shared/use-paged.ts";
 
-type ClientItem = RowOf<"ListClients", "Clients">;
+type ClientItem = RowOf<"ListClientSummaries", "Clients">;
 
-const columns: readonly Column<ClientItem>[] = [{ id: "name", label: "Client", value: (row) => row.Description }];
+const moneyColumns: readonly Column<ClientItem>[] = [
+  {
+    id: "open",
+    label: "Open balance",
+    value: (row) => row.OpenBalance,
+    kind: "money",
+    sum: true,
+    opens: (row) => (row.OpenBalance ? { to: `/app/clients/${row.ClientKey}/statement` } : undefined),
+  },
+  { id: "activity", label: "Last activity", value: (row) => row.LastActivityDate, kind: "date", wide: true },
+];
+const columns: readonly Column<ClientItem>[] = [
+  { id: "name", label: "Client", value: (row) => row.Description },
+  { id: "type", label: "Type", value: (row) => row.ClientType, wide: true },
+  { id: "city", label: "City", value: (row) => row.City, wide: true },
+  { id: "status", label: "Status", value: (row) => row.Status, wide: true },
+  {
+    id: "projects",
+    label: "Active projects",
+    value: (row) => row.ActiveProjects,
+    kind: "number",
+    opens: (row) => (row.ActiveProjects > 0 ? { to: "/app/projects", search: { client: row.ClientKey } } : undefined),
+  },
+];
+
+/** What the service calls the columns that it sorts. */
+const sorts = {
+  name: "Description",
+  type: "ClientType",
+  city: "City",
+  status: "Status",
+  projects: "ActiveProjects",
+  open: "OpenBalance",
+  activity: "LastActivityDate",
+} as const;
 
 export function ClientsPage() {
-  const navigate = useNavigate();
   const user = useSessionUser();
-  const { status, type } = usePageSearch();
-  const list = rowsIn(
-    useRead(
-      "ListClients",
-      {
-        ...statusArguments(status),
-        ...(typeof type !== "number" ? {} : { FilterByClientType: [type] }),
-      },
-      { whole: true },
-    ),
-    ({ Clients }) => Clients,
-  );
-  const add = mayCall(user, "UpdateClients") && (
-    <Button component={Link} to="/app/clients/new">
-      New client
-    </Button>
-  );
+  const { q, sort = "name", status, type } = usePageSearch();
+  const args: WebArguments<"ListClientSummaries"> = {
+    ...statusArguments(status),
+    ...(typeof type !== "number" ? {} : { FilterByClientType: [type] }),
+    ...(q === undefined ? {} : { FilterByNameLike: q }),
+    ...sortOrder(sorts, sort),
+    IncludeTotals: true,
+  };
+  const list = usePaged("ListClientSummaries", args, ({ Clients }) => Clients);
+  const totals = list.content?.Totals;
   return (
-    <Page title="Clients" actions={add}>
-      <DataTable
+    <Page
+      title="Clients"
+      actions={
+        mayCall(user, "UpdateClients") && (
+          <Button component={Link} to="/app/clients/new">
+            New client
+          </Button>
+        )
+      }
+    >
+      <PagedTable
         name="Clients"
-        columns={columns}
-        {...list}
+        columns={totals === undefined ? columns : [...columns, ...moneyColumns]}
+        list={list}
         rowKey={(row) => row.ClientKey}
-        onOpen={(row) => void navigate({ to: `/app/clients/${row.ClientKey}` })}
+        opens={(row) => ({ to: `/app/clients/${row.ClientKey}` })}
+        searches
+        sorts={sorts}
+        sort="name"
+        totals={totals && { open: totals.OpenBalance }}
         filters={
           <>
             <StatusFilter />
             <KeyFilter name="type" label="All types" from={fromClientTypes} />
+            <SavedViews />
           </>
         }
         empty="No clients."

@@ -4,7 +4,7 @@ import type { RowOf } from "../calls/call.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
-import { Link, useNavigate } from "../shared/link.tsx";
+import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 import { StatusFilter, statusArguments } from "../shared/status-filter.tsx";
 
@@ -16,7 +16,6 @@ const columns: readonly Column<ContactItem>[] = [
 ];
 
 export function ContactsPage() {
-  const navigate = useNavigate();
   const { status } = usePageSearch();
   const list = rowsIn(useRead("ListContacts", statusArguments(status), { whole: true }), ({ Contacts }) => Contacts);
   const add = (
@@ -31,7 +30,7 @@ export function ContactsPage() {
         columns={columns}
         {...list}
         rowKey={(row) => row.ContactKey}
-        onOpen={(row) => void navigate({ to: `/app/contacts/${row.ContactKey}` })}
+        opens={(row) => ({ to: `/app/contacts/${row.ContactKey}` })}
         filters={<StatusFilter />}
         empty="No contacts."
       />

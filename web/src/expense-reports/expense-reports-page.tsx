@@ -5,7 +5,7 @@ import type { RowOf } from "../calls/call.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
-import { Link, useNavigate } from "../shared/link.tsx";
+import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
 
@@ -19,7 +19,6 @@ const columns: readonly Column<ReportItem>[] = [
 ];
 
 export function ExpenseReportsPage() {
-  const navigate = useNavigate();
   const user = useSessionUser();
   const { status = "Open" } = usePageSearch();
   const list = rowsIn(
@@ -49,7 +48,7 @@ export function ExpenseReportsPage() {
         columns={columns}
         {...list}
         rowKey={(row) => row.ExpenseReportKey}
-        onOpen={(row) => void navigate({ to: `/app/expenses/${row.ExpenseReportKey}` })}
+        opens={(row) => ({ to: `/app/expenses/${row.ExpenseReportKey}` })}
         filters={<StatusFilter choices={["Open", "Processed", "All"]} />}
         empty="No expense reports. Create one when you have an expense; you can start with a photo of the receipt."
       />

@@ -7,6 +7,7 @@ import { useRead } from "../calls/use-read.ts";
 import { BillingCards } from "../client-invoices/billing-cards.tsx";
 import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
 import { Loading, Page, Problem } from "../shared/page.tsx";
+import { FirmFigures, ProjectsAtRisk } from "./firm-cards.tsx";
 import { HomeCard } from "./home-card.tsx";
 import { type OpenWeek, openWeeks, shifted } from "./weeks.ts";
 
@@ -16,6 +17,8 @@ export function HomePage() {
   if (user === undefined) return <Loading />;
   return (
     <Page title={`Hello, ${user.EmployeeName || user.UserName}`}>
+      {seesFirm(user) && <FirmFigures user={user} />}
+      {mayCall(user, "ListProjectsAtRisk") && <ProjectsAtRisk user={user} />}
       {user.EmployeeKey !== null && <MyWeeks user={user} employee={user.EmployeeKey} />}
       {user.EmployeeKey !== null && timeStages(user).length + expenseStages(user).length > 0 && (
         <Approvals user={user} />
@@ -34,6 +37,10 @@ export function HomePage() {
     </Page>
   );
 }
+
+/** The figures of the whole firm come from these statements. */
+const firmMethods = ["GetGLAccounts", "GetReceivableAging", "GetWIPAging", "GetUtilization", "GetBudgetComparison"];
+const seesFirm = (user: SessionUser) => firmMethods.every((method) => mayCall(user, method));
 
 const weekTexts = {
   rejected: "Returned for correction",

@@ -7,7 +7,7 @@ import { CompanyFilter } from "../ledger/ledger-filters.tsx";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
-import { Link, useNavigate } from "../shared/link.tsx";
+import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
 
@@ -25,7 +25,6 @@ const columns: readonly Column<Listed>[] = [
 
 /** Manual journal entries. */
 export function JournalsPage() {
-  const navigate = useNavigate();
   const user = useSessionUser();
   const list = rowsIn(
     useRead("ListJournalEntries", argumentsOf(usePageSearch()), { whole: true }),
@@ -35,11 +34,16 @@ export function JournalsPage() {
     <Page
       title="Journal entries"
       actions={
-        mayCall(user, "CreateJournalEntries") && (
-          <Button component={Link} to="/app/ledger/journals/new">
-            New journal entry
+        <>
+          <Button variant="default" component={Link} to="/app/ledger/journals/recurring">
+            Recurring journals
           </Button>
-        )
+          {mayCall(user, "CreateJournalEntries") && (
+            <Button component={Link} to="/app/ledger/journals/new">
+              New journal entry
+            </Button>
+          )}
+        </>
       }
     >
       <DataTable
@@ -47,7 +51,7 @@ export function JournalsPage() {
         columns={columns}
         {...list}
         rowKey={(row) => row.JournalKey}
-        onOpen={(row) => void navigate({ to: `/app/ledger/journals/${row.JournalKey}` })}
+        opens={(row) => ({ to: `/app/ledger/journals/${row.JournalKey}` })}
         filters={
           <>
             <StatusFilter choices={["Normal", "Voided", "All"]} />

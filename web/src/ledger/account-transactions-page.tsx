@@ -9,8 +9,9 @@ import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
 import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
-import { CompanyFilter, useSetSearch } from "./ledger-filters.tsx";
+import { CompanyFilter } from "./ledger-filters.tsx";
 import { sourceAddress, sourceLabel } from "./source.ts";
+import { useSetSearch } from "../shared/use-set-search.ts";
 
 type Posting = RowOf<"ListGLTransactions", "GLTransactions">;
 

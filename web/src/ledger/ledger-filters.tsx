@@ -1,8 +1,8 @@
 import { SegmentedControl, TextInput } from "@mantine/core";
-import { type PageSearch, usePageSearch } from "../app/page-search.ts";
+import { usePageSearch } from "../app/page-search.ts";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromCompanies } from "../shared/key-sources.ts";
-import { useNavigate } from "../shared/link.tsx";
+import { useSetSearch } from "../shared/use-set-search.ts";
 
 export function AsOfFilter({ today }: { today: string | undefined }) {
   const { asOf } = usePageSearch();
@@ -36,8 +36,3 @@ export const CompanyFilter = () => <KeyFilter name="company" label="All companie
 export const RequiredCompanyFilter = ({ fallback }: { fallback: number }) => (
   <KeyFilter name="company" label="Company" from={fromCompanies} fallback={fallback} />
 );
-
-export function useSetSearch(): (change: PageSearch) => void {
-  const navigate = useNavigate();
-  return (change) => void navigate({ to: ".", search: (old) => ({ ...old, ...change }), replace: true });
-}

@@ -5,7 +5,7 @@ import type { RowOf } from "../calls/call.ts";
 import { useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
-import { Link, useNavigate } from "../shared/link.tsx";
+import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 import { StatusFilter, statusArguments } from "../shared/status-filter.tsx";
 import { AsOfFilter, BasisFilter } from "./ledger-filters.tsx";
@@ -34,7 +34,6 @@ const columnsOf = (cash: boolean): readonly Column<AccountFigures>[] => [
 
 /** Account balances as of a date; each opens its postings. */
 export function LedgerPage() {
-  const navigate = useNavigate();
   const user = useSessionUser();
   const { asOf, basis, status } = usePageSearch();
   const read = useRead("GetGLAccounts", {
@@ -47,6 +46,9 @@ export function LedgerPage() {
       title="General ledger"
       actions={
         <>
+          <Button variant="default" component={Link} to="/app/ledger/month-end">
+            Month-end
+          </Button>
           <Button variant="default" component={Link} to="/app/ledger/closing">
             Period closing
           </Button>
@@ -66,7 +68,7 @@ export function LedgerPage() {
         error={read.error}
         retry={() => void read.refetch()}
         rowKey={(row) => row.GLAccountKey}
-        onOpen={(row) => void navigate({ to: `/app/ledger/${row.GLAccountKey}`, search })}
+        opens={(row) => ({ to: `/app/ledger/${row.GLAccountKey}`, search })}
         filters={
           <>
             <AsOfFilter today={user?.Today} />

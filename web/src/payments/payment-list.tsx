@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { ReadRows } from "../calls/use-read.ts";
-import type { Column } from "../shared/columns.ts";
+import type { Address, Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
@@ -14,7 +14,7 @@ export function PaymentList<Row extends Payment>({
   columns,
   list,
   rowKey,
-  onOpen,
+  opens,
   filter,
   empty,
   voidDialog: VoidDialog,
@@ -23,7 +23,7 @@ export function PaymentList<Row extends Payment>({
   readonly columns: readonly Column<Row>[];
   readonly list: ReadRows<Row>;
   readonly rowKey: (row: Row) => number;
-  readonly onOpen: (row: Row) => void;
+  readonly opens: (row: Row) => Address;
   /** The filter by payee. */
   readonly filter: ReactNode;
   readonly empty: string;
@@ -44,7 +44,7 @@ export function PaymentList<Row extends Payment>({
         columns={columns}
         {...list}
         rowKey={rowKey}
-        onOpen={onOpen}
+        opens={opens}
         selection={{ chosen: ticked, choose: setTicked }}
         height="calc(100vh - 280px)"
         filters={

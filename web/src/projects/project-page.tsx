@@ -11,6 +11,7 @@ import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import { Figure } from "./figure.tsx";
 import { PhaseTable } from "./phase-table.tsx";
 import { billingTypes } from "./project-fields.ts";
+import { ProjectHealth } from "./health-card.tsx";
 import {
   costBudget,
   orSum,
@@ -66,6 +67,12 @@ export function ProjectPage() {
       {nested !== undefined && (
         <>
           <Figures project={project} content={read.data.Content} totals={totalsOf(nested)} />
+          <ProjectHealth
+            project={project}
+            content={read.data.Content}
+            totals={totalsOf(nested)}
+            phases={totalsByPhase(nested)}
+          />
           <Suspense fallback={<Loading />}>
             <ProjectPlots content={read.data.Content} project={project} totals={totalsByPhase(nested)} />
           </Suspense>

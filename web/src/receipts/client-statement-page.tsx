@@ -7,7 +7,7 @@ import { useRead } from "../calls/use-read.ts";
 import { AsOfFilter, CompanyFilter } from "../ledger/ledger-filters.tsx";
 import { type Column, formatDate, formatMoney } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
-import { Link, useNavigate } from "../shared/link.tsx";
+import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 
 type StatementInvoice = ClientStatementInvoice;
@@ -39,7 +39,6 @@ const ages = [
 /** The statement of a client as of a date, to print and send. */
 export function ClientStatementPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
-  const navigate = useNavigate();
   const today = useSessionUser()?.Today;
   const { asOf, company } = usePageSearch();
   const read = useRead("GetClientStatement", {
@@ -103,7 +102,7 @@ export function ClientStatementPage() {
         error={read.error}
         retry={() => void read.refetch()}
         rowKey={(row) => row.ClientInvoiceKey}
-        onOpen={(row) => void navigate({ to: `/app/billing/${row.ClientInvoiceKey}` })}
+        opens={(row) => ({ to: `/app/billing/${row.ClientInvoiceKey}` })}
         filters={
           <>
             <AsOfFilter today={today} />

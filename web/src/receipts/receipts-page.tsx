@@ -7,7 +7,7 @@ import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromClients } from "../shared/key-sources.ts";
-import { Link, useNavigate } from "../shared/link.tsx";
+import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
 import { type Receipt, receiptLabels, type ReceiptType } from "./receipt.ts";
@@ -42,7 +42,6 @@ const typeOf: Readonly<Record<Kind, readonly ReceiptType[] | undefined>> = {
 
 /** Receipts, credit memos and write-offs of clients. */
 export function ReceiptsPage() {
-  const navigate = useNavigate();
   const { status = "Receipts", client, from, to } = usePageSearch();
   const types = typeOf[kinds.find((kind) => kind === status) ?? "Receipts"];
   const list = rowsIn(
@@ -74,7 +73,7 @@ export function ReceiptsPage() {
         {...list}
         rows={rows}
         rowKey={(row) => row.ReceiptKey}
-        onOpen={(row) => void navigate({ to: `/app/receipts/${row.ReceiptKey}` })}
+        opens={(row) => ({ to: `/app/receipts/${row.ReceiptKey}` })}
         filters={
           <>
             <StatusFilter choices={kinds} />

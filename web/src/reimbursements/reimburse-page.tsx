@@ -82,7 +82,7 @@ export function ReimbursePage() {
         columns={columns}
         {...list}
         rowKey={(row) => row.ExpenseReportKey}
-        onOpen={(row) => void navigate({ to: `/app/approvals/expenses/${row.ExpenseReportKey}` })}
+        opens={(row) => ({ to: `/app/approvals/expenses/${row.ExpenseReportKey}` })}
         selection={{
           chosen: new Set(run.reports),
           choose: (keys) => keep({ ...run, reports: [...keys].map(Number) }),

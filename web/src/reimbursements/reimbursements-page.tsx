@@ -5,7 +5,7 @@ import { PaymentList } from "../payments/payment-list.tsx";
 import { filterArguments, paymentColumns } from "../payments/payment.ts";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromEmployees } from "../shared/key-sources.ts";
-import { Link, useNavigate } from "../shared/link.tsx";
+import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 import { type Reimbursement, VoidReimbursements } from "./reimbursement.tsx";
 
@@ -21,7 +21,6 @@ const columns = paymentColumns<Reimbursement>(
 
 /** Paid reimbursements; each opens its report and can be voided. */
 export function ReimbursementsPage() {
-  const navigate = useNavigate();
   const { employee, ...filters } = usePageSearch();
   const list = rowsIn(
     useRead(
@@ -45,7 +44,7 @@ export function ReimbursementsPage() {
         columns={columns}
         list={list}
         rowKey={(row) => row.ExpenseReportPaymentKey}
-        onOpen={(row) => void navigate({ to: `/app/approvals/expenses/${row.ExpenseReportKey}` })}
+        opens={(row) => ({ to: `/app/approvals/expenses/${row.ExpenseReportKey}` })}
         filter={<KeyFilter name="employee" label="All employees" from={fromEmployees} />}
         empty="No reimbursements. Select processed reports under Reimburse expenses."
         voidDialog={VoidReimbursements}

@@ -5,7 +5,7 @@ import type { RowOf } from "../calls/call.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
-import { Link, useNavigate } from "../shared/link.tsx";
+import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 import { StatusFilter, statusArguments } from "../shared/status-filter.tsx";
 
@@ -20,7 +20,6 @@ const columns: readonly Column<AccountItem>[] = [
 
 /** The chart of accounts; balances are in the general ledger. */
 export function AccountsPage() {
-  const navigate = useNavigate();
   const user = useSessionUser();
   const { status } = usePageSearch();
   const list = rowsIn(
@@ -43,7 +42,7 @@ export function AccountsPage() {
         columns={columns}
         {...list}
         rowKey={(row) => row.GLAccountKey}
-        onOpen={(row) => void navigate({ to: `/app/setup/accounts/${row.GLAccountKey}` })}
+        opens={(row) => ({ to: `/app/setup/accounts/${row.GLAccountKey}` })}
         filters={<StatusFilter />}
         empty="No accounts yet. Add your chart of accounts."
       />

@@ -4,18 +4,17 @@ import { type PageSearch, usePageSearch } from "../app/page-search.ts";
 import { shownValue } from "../approvals/requested-changes.ts";
 import { inWords } from "../calls/plain-words.ts";
 import { useCommand } from "../calls/use-command.ts";
-import { useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
-import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
 import { Detail } from "../shared/detail.tsx";
 import { download } from "../shared/export.ts";
 import { blobOf } from "../shared/files.ts";
 import { limitOf } from "../shared/limits.ts";
-import { useNavigate } from "../shared/link.tsx";
 import { Page, Problem } from "../shared/page.tsx";
-import { Pager } from "../shared/pager.tsx";
+import { PagedTable } from "../shared/paged-table.tsx";
 import { TextFilter } from "../shared/text-filter.tsx";
+import { usePaged } from "../shared/use-paged.ts";
+import { useSetSearch } from "../shared/use-set-search.ts";
 import { type AuditEntry, changesText, filterArguments, recordText } from "./audit-entries.ts";
 import { methodNamesIn, useServiceSchema } from "./method-names.ts";
 
@@ -29,39 +28,23 @@ const columns: readonly Column<AuditEntry>[] = [
   { id: "changes", label: "Changes", value: changesText, wide: true },
 ];
 
-const pageSize = 200;
 /** Webhooks report changes of the same records. */
 const recordTypes = [limitOf("UpdateWebhooks", "RecordTypes") ?? []].flat().map(String).toSorted();
 
 /** The audit trail: each record that was changed, with its values before and after, latest first. */
 export function AuditPage() {
   const search = usePageSearch();
-  const navigate = useNavigate();
   const [opened, setOpened] = useState<AuditEntry>();
-  const setSearch = (change: PageSearch) =>
-    void navigate({
-      to: ".",
-      search: (old) => ({ ...old, page: undefined, ...change }),
-      replace: true,
-    });
-  const number = search.page ?? 1;
-  const read = useRead("ListAuditEntries", filterArguments(search), {
-    page: { size: pageSize, number },
-  });
+  const list = usePaged("ListAuditEntries", filterArguments(search), ({ AuditEntries }) => AuditEntries);
   return (
     <Page title="Audit">
-      <Group justify="flex-end">
-        <Pager number={number} pages={read.data?.PageCount ?? 1} onChange={(page) => setSearch({ page })} />
-      </Group>
-      <DataTable
+      <PagedTable
         name="Audit"
         columns={columns}
-        rows={read.data?.Content.AuditEntries}
-        error={read.error}
-        retry={() => void read.refetch()}
+        list={list}
         rowKey={(row) => row.EntryKey}
         onOpen={setOpened}
-        filters={<AuditFilters search={search} setSearch={setSearch} />}
+        filters={<AuditFilters search={search} />}
         exports={<AuditExport filters={search} />}
         empty="No changes found."
       />
@@ -70,7 +53,8 @@ export function AuditPage() {
   );
 }
 
-function AuditFilters({ search, setSearch }: { search: PageSearch; setSearch: (change: PageSearch) => void }) {
+function AuditFilters({ search }: { search: PageSearch }) {
+  const setSearch = useSetSearch();
   const schema = useServiceSchema();
   const choices = (names: readonly string[]) => names.map((value) => ({ value, label: inWords(value) }));
   const writing = methodNamesIn(schema).filter((name) => !/^(?:Get|List|Find|Print|Explain)/.test(name));

@@ -1,14 +1,14 @@
 import type { LoggedCall } from "@plumbline/client";
-import { Anchor, Group } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { type PageSearch, usePageSearch } from "../app/page-search.ts";
-import { useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
-import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
-import { Link, useNavigate } from "../shared/link.tsx";
+import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
-import { Pager } from "../shared/pager.tsx";
+import { PagedTable } from "../shared/paged-table.tsx";
 import { TextFilter } from "../shared/text-filter.tsx";
+import { usePaged } from "../shared/use-paged.ts";
+import { useSetSearch } from "../shared/use-set-search.ts";
 
 const columns: readonly Column<LoggedCall>[] = [
   { id: "date", label: "Date", value: (row) => row.CallDate.slice(0, 19) },
@@ -19,37 +19,20 @@ const columns: readonly Column<LoggedCall>[] = [
   { id: "usage", label: "Usage key", value: (row) => row.UsageKey, wide: true },
 ];
 
-const pageSize = 200;
-
 /** The audit trail of calls that changed data, latest first. */
 export function CallsPage() {
   const search = usePageSearch();
-  const navigate = useNavigate();
-  const setSearch = (change: PageSearch) =>
-    void navigate({
-      to: ".",
-      search: (old) => ({ ...old, page: undefined, ...change }),
-      replace: true,
-    });
-  const number = search.page ?? 1;
-  const read = useRead("ListCalls", argumentsOf(search), {
-    page: { size: pageSize, number },
-  });
-  const pages = read.data?.PageCount ?? 1;
+  const setSearch = useSetSearch();
+  const list = usePaged("ListCalls", argumentsOf(search), ({ Calls }) => Calls);
   return (
     <Page title="Call log">
-      <Group justify="space-between">
-        <Anchor component={Link} to="/app/setup/integrations" size="sm">
-          API Settings
-        </Anchor>
-        <Pager number={number} pages={pages} onChange={(page) => setSearch({ page })} />
-      </Group>
-      <DataTable
+      <Anchor component={Link} to="/app/setup/integrations" size="sm">
+        API Settings
+      </Anchor>
+      <PagedTable
         name="Calls"
         columns={columns}
-        rows={read.data?.Content.Calls}
-        error={read.error}
-        retry={() => void read.refetch()}
+        list={list}
         rowKey={(row) => row.CallKey}
         filters={
           <>

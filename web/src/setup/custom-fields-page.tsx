@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
-import { Link, useNavigate } from "../shared/link.tsx";
+import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 
 const columns: readonly Column<CustomField>[] = [
@@ -14,7 +14,6 @@ const columns: readonly Column<CustomField>[] = [
 ];
 
 export function CustomFieldsPage() {
-  const navigate = useNavigate();
   const list = rowsIn(useRead("ListCustomFields", {}, { whole: true }), ({ CustomFields }) => CustomFields);
   return (
     <Page
@@ -30,7 +29,7 @@ export function CustomFieldsPage() {
         columns={columns}
         {...list}
         rowKey={(row) => row.CustomFieldKey}
-        onOpen={(row) => void navigate({ to: `/app/setup/custom-fields/${row.CustomFieldKey}` })}
+        opens={(row) => ({ to: `/app/setup/custom-fields/${row.CustomFieldKey}` })}
         empty="No custom fields yet. You can add fields to clients, contacts, vendors, projects and phases."
       />
     </Page>

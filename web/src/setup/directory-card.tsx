@@ -1,10 +1,11 @@
-import { Button, Card, Code, Group, Select, Stack, Table, Text, TextInput, Title } from "@mantine/core";
+import { Button, Card, Code, Group, Select, Stack, Text, TextInput, Title } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useSessionUser } from "../app/session.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
 import { Notice } from "../shared/notice.tsx";
 import { Problem } from "../shared/page.tsx";
+import { TokenTable } from "../shared/token-table.tsx";
 import { CopyField } from "./copy-field.tsx";
 
 /** The address and the tokens with which a directory creates and closes accounts. */
@@ -33,36 +34,12 @@ export function DirectoryCard() {
           leave. Give it this address and a token of an API user that may maintain employees and give access.
         </Text>
         <CopyField label="SCIM address" value={`${location.origin}/scim/v2/${encodeURIComponent(firm)}`} />
-        {ofDirectories.length > 0 && (
-          <Table aria-label="Directory tokens">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>API user</Table.Th>
-                <Table.Th>Last day</Table.Th>
-                <Table.Th>Last used</Table.Th>
-                <Table.Th>Action</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {ofDirectories.map((each) => (
-                <Table.Tr key={each.APITokenKey}>
-                  <Table.Td>{each.UserName}</Table.Td>
-                  <Table.Td>{each.ExpirationDate.slice(0, 10)}</Table.Td>
-                  <Table.Td>{each.LastUsedDate?.slice(0, 16) ?? "Never"}</Table.Td>
-                  <Table.Td>
-                    <Button
-                      variant="default"
-                      size="xs"
-                      onClick={() => void end.run({ RequestedAPITokens: [each.APITokenKey] })}
-                    >
-                      End
-                    </Button>
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        )}
+        <TokenTable
+          label="Directory tokens"
+          tokens={ofDirectories}
+          columns={[["API user", (each) => each.UserName]]}
+          end={end}
+        />
         <form onSubmit={submit}>
           <Group align="flex-end">
             <Select

@@ -1,5 +1,5 @@
 import { Button, Card, Stack, Text } from "@mantine/core";
-import { Link, useNavigate } from "../shared/link.tsx";
+import { Link } from "../shared/link.tsx";
 import type { RowOf } from "../calls/call.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
@@ -19,7 +19,6 @@ const columns: readonly Column<ProviderItem>[] = [
 
 /** The providers with which the firm's people sign in. */
 export function IdentityProvidersPage() {
-  const navigate = useNavigate();
   const list = rowsIn(
     useRead("ListIdentityProviders", {}, { whole: true }),
     ({ IdentityProviders }) => IdentityProviders,
@@ -47,7 +46,7 @@ export function IdentityProvidersPage() {
         columns={columns}
         {...list}
         rowKey={(row) => row.IdentityProviderKey}
-        onOpen={(row) => void navigate({ to: `/app/setup/single-sign-on/${row.IdentityProviderKey}` })}
+        opens={(row) => ({ to: `/app/setup/single-sign-on/${row.IdentityProviderKey}` })}
         empty="No providers yet. People sign in with their passwords."
         height="40vh"
       />

@@ -3,7 +3,7 @@ import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
-import { Link, useNavigate } from "../shared/link.tsx";
+import { Link } from "../shared/link.tsx";
 import { Loading, Page, Problem } from "../shared/page.tsx";
 import { CopyField } from "./copy-field.tsx";
 import { healthText, type Webhook } from "./webhook.ts";
@@ -25,7 +25,6 @@ const userColumns: readonly Column<APIUserItem>[] = [
 
 /** API settings: the firm ID and URL for programs, API users and webhooks. */
 export function IntegrationsPage() {
-  const navigate = useNavigate();
   const settings = useRead("GetAPISettings", {});
   const users = rowsIn(useRead("ListAPIUsers", {}, { whole: true }), ({ APIUsers }) => APIUsers);
   if (settings.error) return <Problem error={settings.error} />;
@@ -68,7 +67,7 @@ export function IntegrationsPage() {
         columns={userColumns}
         {...users}
         rowKey={(row) => row.APIUserKey}
-        onOpen={(row) => void navigate({ to: `/app/setup/integrations/users/${row.APIUserKey}` })}
+        opens={(row) => ({ to: `/app/setup/integrations/users/${row.APIUserKey}` })}
         height="40vh"
         empty="No API users yet. Add one for each program that uses the API."
       />
@@ -91,7 +90,6 @@ const webhookColumns: readonly Column<Webhook>[] = [
 
 /** Webhooks notify programs of changes. */
 function Webhooks() {
-  const navigate = useNavigate();
   const list = rowsIn(useRead("ListWebhooks", {}, { whole: true }), ({ Webhooks }) => Webhooks);
   return (
     <>
@@ -113,7 +111,7 @@ function Webhooks() {
           columns={webhookColumns}
           {...list}
           rowKey={(row) => row.WebhookKey}
-          onOpen={(row) => void navigate({ to: `/app/setup/integrations/webhooks/${row.WebhookKey}` })}
+          opens={(row) => ({ to: `/app/setup/integrations/webhooks/${row.WebhookKey}` })}
           height="40vh"
           empty=""
         />

@@ -1,12 +1,15 @@
 import { Button } from "@mantine/core";
 import { usePageSearch } from "../app/page-search.ts";
-import type { RowOf } from "../calls/call.ts";
-import { rowsIn, useRead } from "../calls/use-read.ts";
+import type { RowOf, WebArguments } from "../calls/call.ts";
 import type { Column } from "../shared/columns.ts";
-import { DataTable } from "../shared/data-table.tsx";
-import { Link, useNavigate } from "../shared/link.tsx";
+import { KeyFilter } from "../shared/key-filter.tsx";
+import { fromCompanies, fromEmployeeTypes } from "../shared/key-sources.ts";
+import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
+import { PagedTable } from "../shared/paged-table.tsx";
+import { SavedViews } from "../shared/saved-views.tsx";
 import { StatusFilter, statusArguments } from "../shared/status-filter.tsx";
+import { sortOrder, usePaged } from "../shared/use-paged.ts";
 import { readableName } from "./firm-settings.ts";
 
 type EmployeeItem = RowOf<"ListEmployees", "Employees">;
@@ -14,13 +17,37 @@ type EmployeeItem = RowOf<"ListEmployees", "Employees">;
 const columns: readonly Column<EmployeeItem>[] = [
   { id: "name", label: "Name", value: (row) => [row.LastName, row.FirstName].filter(Boolean).join(", ") },
   { id: "title", label: "Title", value: (row) => row.Title, wide: true },
+  { id: "type", label: "Type", value: (row) => row.EmployeeType, wide: true },
+  { id: "department", label: "Department", value: (row) => row.Department, wide: true },
+  { id: "supervisor", label: "Supervisor", value: (row) => row.Supervisor, wide: true },
+  { id: "status", label: "Status", value: (row) => row.Status, wide: true },
   { id: "roles", label: "Roles", value: (row) => row.Roles.map(readableName).join(", ") },
+  { id: "activity", label: "Last timesheet", value: (row) => row.LastTimesheetDate, kind: "date", wide: true },
 ];
 
+/** What the service calls the columns that it sorts. */
+const sorts = {
+  name: "Name",
+  title: "Title",
+  type: "EmployeeType",
+  department: "Department",
+  supervisor: "Supervisor",
+  status: "Status",
+  activity: "LastTimesheetDate",
+} as const;
+
 export function PeoplePage() {
-  const navigate = useNavigate();
-  const { status } = usePageSearch();
-  const list = rowsIn(useRead("ListEmployees", statusArguments(status), { whole: true }), ({ Employees }) => Employees);
+  const { q, sort = "name", status, type, company } = usePageSearch();
+  const args: WebArguments<"ListEmployees"> = {
+    ...statusArguments(status),
+    ...(typeof type !== "number" ? {} : { FilterByEmployeeType: [type] }),
+    ...(company === undefined ? {} : { FilterByCompany: [company] }),
+    ...(q === undefined ? {} : { FilterByNameLike: q }),
+    ...sortOrder(sorts, sort),
+  };
+  const list = usePaged("ListEmployees", args, ({ Employees }) => Employees);
+  // Everyone sees the date of their own timesheet.
+  const hasDates = (list.rows ?? []).filter((row) => row.LastTimesheetDate !== null).length > 1;
   return (
     <Page
       title="Employees"
@@ -30,13 +57,23 @@ export function PeoplePage() {
         </Button>
       }
     >
-      <DataTable
+      <PagedTable
         name="Employees"
-        columns={columns}
-        {...list}
+        columns={hasDates ? columns : columns.filter(({ id }) => id !== "activity")}
+        list={list}
         rowKey={(row) => row.EmployeeKey}
-        onOpen={(row) => void navigate({ to: `/app/setup/people/${row.EmployeeKey}` })}
-        filters={<StatusFilter />}
+        opens={(row) => ({ to: `/app/setup/people/${row.EmployeeKey}` })}
+        searches
+        sorts={sorts}
+        sort="name"
+        filters={
+          <>
+            <StatusFilter />
+            <KeyFilter name="type" label="All types" from={fromEmployeeTypes} />
+            <KeyFilter name="company" label="All companies" from={fromCompanies} />
+            <SavedViews />
+          </>
+        }
         empty="No employees."
       />
     </Page>

@@ -4,7 +4,7 @@ import { usePageSearch } from "../app/page-search.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
-import { Link, useNavigate } from "../shared/link.tsx";
+import { Link } from "../shared/link.tsx";
 import { Empty, Page } from "../shared/page.tsx";
 import { StatusFilter, statusArguments } from "../shared/status-filter.tsx";
 import type { RecordValues } from "../shared/use-record.ts";
@@ -18,7 +18,6 @@ export function ReferenceListPage() {
 }
 
 function Items({ list }: { list: ReferenceList }) {
-  const navigate = useNavigate();
   const { status } = usePageSearch();
   // All reference lists have the same arguments and a list named after them.
   const read = useRead(
@@ -41,7 +40,7 @@ function Items({ list }: { list: ReferenceList }) {
         columns={columnsOf(list)}
         {...items}
         rowKey={(row) => Number(row[list.keyName])}
-        onOpen={(row) => void navigate({ to: `/app/setup/lists/${list.plural}/${String(row[list.keyName])}` })}
+        opens={(row) => ({ to: `/app/setup/lists/${list.plural}/${String(row[list.keyName])}` })}
         filters={list.withoutStatus === true ? undefined : <StatusFilter />}
         empty={`No ${list.title.toLowerCase()}.`}
       />

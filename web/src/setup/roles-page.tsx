@@ -4,7 +4,7 @@ import type { RowOf } from "../calls/call.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
-import { Link, useNavigate } from "../shared/link.tsx";
+import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 
 type RoleItem = RowOf<"ListRoles", "Roles">;
@@ -19,7 +19,6 @@ const columns: readonly Column<RoleItem>[] = [
 
 /** The firm's roles. */
 export function RolesPage() {
-  const navigate = useNavigate();
   const user = useSessionUser();
   const list = rowsIn(useRead("ListRoles", {}, { whole: true }), ({ Roles }) => Roles);
   return (
@@ -38,7 +37,7 @@ export function RolesPage() {
         columns={columns}
         {...list}
         rowKey={(row) => row.RoleKey}
-        onOpen={(row) => void navigate({ to: `/app/setup/roles/${row.RoleKey}` })}
+        opens={(row) => ({ to: `/app/setup/roles/${row.RoleKey}` })}
         empty="No roles."
       />
     </Page>

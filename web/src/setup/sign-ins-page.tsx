@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
-import { Link, useNavigate } from "../shared/link.tsx";
+import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 import { readableName } from "./firm-settings.ts";
 
@@ -18,7 +18,6 @@ const columns: readonly Column<ServiceUserItem>[] = [
 
 /** The user accounts of employees; permissions come from their roles. */
 export function SignInsPage() {
-  const navigate = useNavigate();
   const list = rowsIn(useRead("ListServiceUsers", {}, { whole: true }), ({ ServiceUsers }) => ServiceUsers);
   return (
     <Page
@@ -34,7 +33,7 @@ export function SignInsPage() {
         columns={columns}
         {...list}
         rowKey={(row) => row.ServiceUserKey}
-        onOpen={(row) => void navigate({ to: `/app/setup/sign-ins/${row.ServiceUserKey}` })}
+        opens={(row) => ({ to: `/app/setup/sign-ins/${row.ServiceUserKey}` })}
         empty="No user accounts yet. Add one so that an employee can sign in."
       />
     </Page>

@@ -6,7 +6,8 @@ export interface Column<Row> {
   readonly id: string;
   readonly label: string;
   readonly value: (row: Row) => string | number | boolean | null | undefined;
-  readonly kind?: "text" | "money" | "number" | "percent" | "date" | "yes-no";
+  /** Money with cents, or in whole units where the size is what matters. */
+  readonly kind?: "text" | "money" | "wholeMoney" | "number" | "percent" | "date" | "yes-no";
   readonly width?: number;
   /** Hidden on a phone. */
   readonly wide?: boolean;
@@ -25,11 +26,12 @@ export interface Address {
 }
 
 const money = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const wholeMoney = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
 
 export function isFigure(kind: Column<unknown>["kind"]): boolean {
-  return kind === "money" || kind === "number" || kind === "percent";
+  return kind === "money" || kind === "wholeMoney" || kind === "number" || kind === "percent";
 }
 
 export function formatMoney(amount: number | null | undefined): string {
@@ -51,6 +53,8 @@ export function formatValue(kind: Column<unknown>["kind"], value: unknown): stri
   switch (kind) {
     case "money":
       return formatMoney(Number(value));
+    case "wholeMoney":
+      return wholeMoney.format(Number(value));
     case "number":
       return formatNumber(Number(value));
     case "percent":

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Menu, Table, Text, TextInput, UnstyledButton } from "@mantine/core";
+import { Checkbox, Group, Table, Text, TextInput } from "@mantine/core";
 import {
   type ColumnDef,
   getCoreRowModel,
@@ -7,15 +7,17 @@ import {
   useReactTable,
 } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, memo, type ReactNode, useDeferredValue, useMemo, useRef } from "react";
+import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
 import { usePageSearch } from "../app/page-search.ts";
 import { sumOf } from "./cents.ts";
 import { type Address, type Column, formatValue, isFigure } from "./columns.ts";
-import { download, toCsv, toWorkbook } from "./export.ts";
-import { Link, useNavigate } from "./link.tsx";
+import { ExportMenu } from "./export-menu.tsx";
 import { Empty, Loading, Problem } from "./page.tsx";
+import { type RowSelection, ShownRow, TableHead, TableSums } from "./table-parts.tsx";
 import { usePhone } from "./use-phone.ts";
 import { usePrinting } from "./use-printing.ts";
+import { useKeptScroll } from "./use-kept-scroll.ts";
+import { useSetSearch } from "./use-set-search.ts";
 
 export interface DataTableProps<Row> {
   /** The name of the list, also used for export files. */
@@ -40,11 +42,6 @@ export interface DataTableProps<Row> {
   readonly height?: string;
 }
 
-export interface RowSelection {
-  readonly chosen: ReadonlySet<string | number>;
-  readonly choose: (keys: ReadonlySet<string | number>) => void;
-}
-
 const rowHeight = 37;
 /** Longer lists print only the visible rows; export them instead. */
 const printedRowsMax = 5_000;
@@ -53,13 +50,11 @@ const printedRowsMax = 5_000;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, rows } = props;
   const search = usePageSearch();
-  const navigate = useNavigate();
   const phone = usePhone();
   const columns = useMemo(() => props.columns.filter((each) => !phone || each.wide !== true), [props.columns, phone]);
   const wanted = useDeferredValue(search.q ?? "");
   const found = useMemo(() => matching(rows ?? [], columns, wanted), [rows, columns, wanted]);
-  const setSearch = (change: { q?: string | undefined; sort?: string | undefined }) =>
-    void navigate({ to: ".", search: (old) => ({ ...old, ...change }), replace: true });
+  const setSearch = useSetSearch();
 
   const sorting = useMemo(() => readSorting(search.sort), [search.sort]);
   const table = useReactTable({
@@ -67,21 +62,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     columns: useMemo(() => columns.map(columnDef), [columns]),
     state: { sorting },
     autoResetPageIndex: false,
-    onSortingChange: (update) => {
-      const next = typeof update === "function" ? update(sorting) : update;
-      setSearch({ sort: next[0] === undefined ? undefined : `${next[0].desc ? "-" : ""}${next[0].id}` });
-    },
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
     getRowId: (row) => String(props.rowKey(row)),
   });
-  const addressed = (row: Row) => {
-    const address = props.opens?.(row);
-    if (address === undefined) return undefined;
-    return () => void navigate({ to: address.to, search: address.search ?? {} });
-  };
   const shown = table.getRowModel().rows;
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useKeptScroll(name, rows !== undefined);
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => frame.current,
@@ -116,7 +102,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {props.more === true ? ", loading more" : ""}
           </Text>
           {props.exports ?? (
-            <ExportMenu name={name} columns={props.columns} rows={shown.map((each) => each.original)} />
+            <ExportMenu
+              name={name}
+              columns={props.columns}
+              readAll={() => Promise.resolve(shown.map((each) => each.original))}
+            />
           )}
         </Group>
       </Group>
@@ -126,35 +116,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <div
           ref={frame}
           className="table-scroll"
+          data-scroll-restoration-id={name}
           style={{ maxHeight: props.height ?? "calc(100vh - 220px)" }}
           tabIndex={0}
           role="region"
           aria-label={name}
         >
           <Table highlightOnHover={props.onOpen !== undefined || props.opens !== undefined}>
-            <Table.Thead>
-              <Table.Tr>
-                {props.selection !== undefined && (
+            <TableHead
+              columns={columns}
+              sort={search.sort}
+              sorts={() => true}
+              onSort={(sort) => setSearch({ sort })}
+              before={
+                props.selection !== undefined && (
                   <SelectAll selection={props.selection} keys={shown.map((each) => props.rowKey(each.original))} />
-                )}
-                {columns.map((column) => {
-                  const sorted = table.getColumn(column.id)?.getIsSorted() ?? false;
-                  return (
-                    <Table.Th
-                      key={column.id}
-                      w={column.width}
-                      className={isFigure(column.kind) ? "figure" : undefined}
-                      aria-sort={sorted === false ? "none" : sorted === "desc" ? "descending" : "ascending"}
-                    >
-                      <UnstyledButton fw={600} fz="sm" onClick={() => table.getColumn(column.id)?.toggleSorting()}>
-                        {column.label}
-                        {sorted === false ? "" : sorted === "desc" ? " ▾" : " ▴"}
-                      </UnstyledButton>
-                    </Table.Th>
-                  );
-                })}
-              </Table.Tr>
-            </Table.Thead>
+                )
+              }
+            />
             <Table.Tbody>
               {above > 0 && <tr style={{ height: above }} aria-hidden />}
               {visible.map(({ original: row }) => (
@@ -163,7 +142,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   row={row}
                   id={props.rowKey(row)}
                   columns={columns}
-                  onOpen={addressed(row) ?? props.onOpen}
+                  opens={props.opens}
+                  onOpen={props.onOpen}
                   selection={props.selection}
                 />
               ))}
@@ -195,126 +175,12 @@ function SelectAll({ selection, keys }: { selection: RowSelection; keys: readonl
   );
 }
 
-/** Scrolling renders only rows that come into view. */
-const ShownRow = memo(Row) as typeof Row;
-
-function Row<R>({
-  row,
-  id,
-  columns,
-  onOpen,
-  selection,
-}: {
-  row: R;
-  id: string | number;
-  columns: readonly Column<R>[];
-  onOpen: ((row: R) => void) | undefined;
-  selection: RowSelection | undefined;
-}) {
-  const isSelected = selection?.chosen.has(id) === true;
-  const toggle = () => {
-    const next = new Set(selection?.chosen);
-    if (!next.delete(id)) next.add(id);
-    selection?.choose(next);
-  };
-  const open = onOpen === undefined ? undefined : () => onOpen(row);
-  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
-    if (event.target !== event.currentTarget) return;
-    if (event.key === "Enter") open?.();
-    if (event.key === " " && selection !== undefined) {
-      event.preventDefault();
-      toggle();
-    }
-    const next =
-      event.key === "ArrowDown"
-        ? event.currentTarget.nextElementSibling
-        : event.key === "ArrowUp"
-          ? event.currentTarget.previousElementSibling
-          : null;
-    if (next instanceof HTMLElement && next.tabIndex >= 0) {
-      event.preventDefault();
-      next.focus();
-    }
-  };
-  return (
-    <Table.Tr {...(open === undefined ? {} : { onClick: open, onKeyDown, tabIndex: 0, className: "row-link" })}>
-      {selection !== undefined && (
-        <Table.Td onClick={(event) => event.stopPropagation()}>
-          <Checkbox
-            size="xs"
-            aria-label={`Select ${columns.map((each) => formatValue(each.kind, each.value(row))).join(" ")}`}
-            checked={isSelected}
-            onChange={toggle}
-          />
-        </Table.Td>
-      )}
-      {columns.map((column) => (
-        <Table.Td key={column.id} className={cellClass(column.kind)}>
-          <Value column={column} row={row} />
-        </Table.Td>
-      ))}
-    </Table.Tr>
-  );
-}
-
-function Value<R>({ column, row }: { column: Column<R>; row: R }) {
-  const text = formatValue(column.kind, column.value(row));
-  const address = column.opens?.(row);
-  if (address !== undefined && text !== "")
-    return (
-      <Anchor
-        component={Link}
-        to={address.to}
-        search={address.search ?? {}}
-        c="inherit"
-        size="sm"
-        onClick={(event) => event.stopPropagation()}
-      >
-        {text}
-      </Anchor>
-    );
-  return column.highlights?.(row) === true ? <span className="highlight">{text}</span> : text;
-}
-
 const ShownSums = memo(Sums) as typeof Sums;
 
 /** The totals of the displayed rows. */
 function Sums<R>({ columns, rows, before }: { columns: readonly Column<R>[]; rows: readonly R[]; before: boolean }) {
-  const first = columns.findIndex((column) => column.sum === true);
   return (
-    <Table.Tfoot className="sums">
-      <Table.Tr>
-        <Table.Th colSpan={first + (before ? 1 : 0)} scope="row">
-          Total
-        </Table.Th>
-        {columns.slice(first).map((column) => (
-          <Table.Td key={column.id} className="figure">
-            {column.sum === true && formatValue(column.kind, sumOf(rows.map((row) => column.value(row))))}
-          </Table.Td>
-        ))}
-      </Table.Tr>
-    </Table.Tfoot>
-  );
-}
-
-function cellClass(kind: Column<unknown>["kind"]): string | undefined {
-  if (kind === "date") return "day";
-  return isFigure(kind) ? "figure" : undefined;
-}
-
-function ExportMenu<R>({ name, columns, rows }: { name: string; columns: readonly Column<R>[]; rows: readonly R[] }) {
-  return (
-    <Menu>
-      <Menu.Target>
-        <Button variant="default" size="xs">
-          Export
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => download(`${name}.csv`, toCsv(columns, rows))}>CSV</Menu.Item>
-        <Menu.Item onClick={() => download(`${name}.xlsx`, toWorkbook(columns, rows, name))}>Excel</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <TableSums columns={columns} before={before} totalOf={(column) => sumOf(rows.map((row) => column.value(row)))} />
   );
 }
 

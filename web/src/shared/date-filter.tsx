@@ -1,23 +1,17 @@
 import { Group, TextInput } from "@mantine/core";
 import { usePageSearch } from "../app/page-search.ts";
-import { useNavigate } from "./link.tsx";
+import { useSetSearch } from "./use-set-search.ts";
 
 /** A date range, kept in the address as `from` and `to`. */
 export function DateFilter({ label }: { label: string }) {
-  const navigate = useNavigate();
+  const setSearch = useSetSearch();
   const search = usePageSearch();
   const input = (name: "from" | "to") => (
     <TextInput
       type="date"
       aria-label={`${label} ${name}`}
       value={search[name] ?? ""}
-      onChange={({ currentTarget: { value } }) =>
-        void navigate({
-          to: ".",
-          search: (old) => ({ ...old, [name]: value || undefined }),
-          replace: true,
-        })
-      }
+      onChange={({ currentTarget: { value } }) => setSearch({ [name]: value || undefined })}
     />
   );
   return (

@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
 import { usePageSearch } from "../app/page-search.ts";
 import { type KeySource, labelIn, useKeyItems } from "./key-source.ts";
-import { useNavigate } from "./link.tsx";
+import { useSetSearch } from "./use-set-search.ts";
 
 /** The filters that hold a key. */
 type FilterName = "client" | "company" | "employee" | "project" | "type" | "vendor";
@@ -19,7 +19,7 @@ export function KeyFilter({
   /** The value while nothing is chosen; makes the filter required. */
   fallback?: number;
 }) {
-  const navigate = useNavigate();
+  const setSearch = useSetSearch();
   const search = usePageSearch();
   const { items } = useKeyItems(from);
   const data = items.map((item) => ({ value: String(item[from.key]), label: labelIn(from, item) }));
@@ -33,15 +33,9 @@ export function KeyFilter({
       clearable={fallback === undefined}
       allowDeselect={fallback === undefined}
       limit={200}
-      w={200}
+      w={160}
       value={chosen === undefined ? null : String(chosen)}
-      onChange={(next) =>
-        void navigate({
-          to: ".",
-          search: (old) => ({ ...old, [name]: next === null ? undefined : Number(next) }),
-          replace: true,
-        })
-      }
+      onChange={(next) => setSearch({ [name]: next === null ? undefined : Number(next) })}
     />
   );
 }

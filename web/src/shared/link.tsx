@@ -9,7 +9,14 @@ export function Link({
   ...props
 }: Omit<ComponentProps<"a">, "href"> & { readonly to: PageAddress; readonly search?: PageSearch }) {
   // The router has its own types for the same props.
-  return <RouterLink {...(props as unknown as ComponentProps<typeof RouterLink>)} search={search as never} />;
+  return (
+    <RouterLink
+      {...(props as unknown as ComponentProps<typeof RouterLink>)}
+      search={search as never}
+      // A page below another is not the current page of the other's link.
+      activeOptions={{ exact: true, includeSearch: false }}
+    />
+  );
 }
 
 interface Navigation {

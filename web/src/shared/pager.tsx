@@ -1,6 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 
-/** Leads through the pages of a list that the service divides, newest first. */
+/** Leads through the pages of a list that the service divides. */
 export function Pager({
   number,
   pages,
@@ -16,10 +16,10 @@ export function Pager({
         Page {number} of {Math.max(1, pages)}
       </Text>
       <Button size="xs" variant="default" disabled={number <= 1} onClick={() => onChange(number - 1)}>
-        Newer
+        Previous
       </Button>
       <Button size="xs" variant="default" disabled={number >= pages} onClick={() => onChange(number + 1)}>
-        Older
+        Next
       </Button>
     </Group>
   );

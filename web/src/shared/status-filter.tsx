@@ -1,7 +1,7 @@
 import { SegmentedControl, Select } from "@mantine/core";
 import { usePageSearch } from "../app/page-search.ts";
-import { useNavigate } from "./link.tsx";
 import { usePhone } from "./use-phone.ts";
+import { useSetSearch } from "./use-set-search.ts";
 
 /** The arguments of a list for the status in the address. */
 export function statusArguments(status: string | undefined): {
@@ -14,15 +14,11 @@ const phoneLettersMax = 18;
 
 /** Filters by status; kept in the address. */
 export function StatusFilter({ choices = ["Active", "Inactive", "All"] }: { choices?: readonly string[] }) {
-  const navigate = useNavigate();
+  const setSearch = useSetSearch();
   const { status } = usePageSearch();
   const phone = usePhone();
   const choose = (value: string | null) =>
-    void navigate({
-      to: ".",
-      search: (old) => ({ ...old, status: value === null || value === choices[0] ? undefined : value }),
-      replace: true,
-    });
+    setSearch({ status: value === null || value === choices[0] ? undefined : value });
   const common = { "aria-label": "Status", data: [...choices], value: status ?? choices[0] ?? "" };
   // Long choices do not fit on a phone.
   if (phone && choices.join("").length > phoneLettersMax)

@@ -7,10 +7,12 @@ const pauseMs = 400;
 export function TextFilter({
   label,
   value,
+  w = 140,
   onChange,
 }: {
   label: string;
   value: string | undefined;
+  w?: number;
   onChange: (text: string | undefined) => void;
 }) {
   const update = useDebouncedCallback((text: string) => onChange(text.trim() || undefined), pauseMs);
@@ -19,7 +21,7 @@ export function TextFilter({
       aria-label={label}
       placeholder={label}
       defaultValue={value ?? ""}
-      w={140}
+      w={w}
       onChange={(event) => update(event.currentTarget.value)}
     />
   );

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import type { RowOf, WebArguments, WebContent } from "../calls/call.ts";
-import { useSetSearch } from "../ledger/ledger-filters.tsx";
+import { useSetSearch } from "../shared/use-set-search.ts";
 import { type Address, type Column, formatMoney } from "../shared/columns.ts";
 import { ageLabel, columnOf } from "./aging.ts";
 import { statementArguments, type StatementSearch } from "./statement-search.ts";

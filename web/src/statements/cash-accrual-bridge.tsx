@@ -2,7 +2,7 @@ import { Anchor, Text } from "@mantine/core";
 import { usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import type { RowOf } from "../calls/call.ts";
-import { useSetSearch } from "../ledger/ledger-filters.tsx";
+import { useSetSearch } from "../shared/use-set-search.ts";
 import { sourceAddress, sourceLabel } from "../ledger/source.ts";
 import { type Column, formatMoney } from "../shared/columns.ts";
 import { fromArgument, statementArguments } from "./statement-search.ts";

@@ -1,7 +1,7 @@
 import { Group, Switch } from "@mantine/core";
 import { usePageSearch } from "../app/page-search.ts";
 import { useRead } from "../calls/use-read.ts";
-import { useSetSearch } from "../ledger/ledger-filters.tsx";
+import { useSetSearch } from "../shared/use-set-search.ts";
 import { Empty, Loading, Problem } from "../shared/page.tsx";
 import { Reopenings } from "./reopenings.tsx";
 import { SectionTable } from "./section-table.tsx";

@@ -1,7 +1,8 @@
 import { NumberInput, Select, TextInput } from "@mantine/core";
 import { usePageSearch } from "../app/page-search.ts";
-import { AsOfFilter, BasisFilter, CompanyFilter, useSetSearch } from "../ledger/ledger-filters.tsx";
+import { AsOfFilter, BasisFilter, CompanyFilter } from "../ledger/ledger-filters.tsx";
 import { periodsAround } from "./periods.ts";
+import { useSetSearch } from "../shared/use-set-search.ts";
 
 export type FilterName = "from" | "asOf" | "basis" | "company" | "year";
 

@@ -2,7 +2,7 @@ import { SegmentedControl } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { usePageSearch } from "../app/page-search.ts";
 import type { RowOf, WebContent } from "../calls/call.ts";
-import { useSetSearch } from "../ledger/ledger-filters.tsx";
+import { useSetSearch } from "../shared/use-set-search.ts";
 import { type Column, formatNumber } from "../shared/columns.ts";
 import { endOfLastMonth } from "./statement-columns.ts";
 import { fromArgument, statementArguments } from "./statement-search.ts";

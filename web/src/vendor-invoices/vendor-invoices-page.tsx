@@ -38,7 +38,6 @@ const columns: readonly Column<VendorInvoice>[] = [
 const statuses = ["Unpaid", "Due", "Paid", "Voided", "All"];
 
 export function VendorInvoicesPage() {
-  const navigate = useNavigate();
   const user = useSessionUser();
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set());
   const mayPay = mayCall(user, "PayVendorInvoices");
@@ -69,7 +68,7 @@ export function VendorInvoicesPage() {
         columns={columns}
         {...list}
         rowKey={(row) => row.VendorInvoiceKey}
-        onOpen={(row) => void navigate({ to: `/app/vendor-invoices/${row.VendorInvoiceKey}` })}
+        opens={(row) => ({ to: `/app/vendor-invoices/${row.VendorInvoiceKey}` })}
         {...(mayPay ? { selection: { chosen: ticked, choose: setTicked }, height: "calc(100vh - 280px)" } : {})}
         filters={
           <>

@@ -5,7 +5,7 @@ import { PaymentList } from "../payments/payment-list.tsx";
 import { filterArguments, paymentColumns } from "../payments/payment.ts";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromVendors } from "../shared/key-sources.ts";
-import { Link, useNavigate } from "../shared/link.tsx";
+import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 import { VoidVendorPayments, type VendorPayment } from "./vendor-payment.tsx";
 
@@ -17,7 +17,6 @@ const columns = paymentColumns<VendorPayment>({
 
 /** Vendor payments; each opens the invoices it paid and can be voided. */
 export function VendorPaymentsPage() {
-  const navigate = useNavigate();
   const { vendor, ...filters } = usePageSearch();
   const list = rowsIn(
     useRead(
@@ -41,7 +40,7 @@ export function VendorPaymentsPage() {
         columns={columns}
         list={list}
         rowKey={(row) => row.VendorPaymentKey}
-        onOpen={(row) => void navigate({ to: `/app/vendor-invoices/payments/${row.VendorPaymentKey}` })}
+        opens={(row) => ({ to: `/app/vendor-invoices/payments/${row.VendorPaymentKey}` })}
         filter={<KeyFilter name="vendor" label="All vendors" from={fromVendors} />}
         empty="No payments. Select invoices under Vendor invoices to pay them."
         voidDialog={VoidVendorPayments}

@@ -1,52 +1,87 @@
 import { Button } from "@mantine/core";
 import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
-import type { RowOf } from "../calls/call.ts";
-import { rowsIn, useRead } from "../calls/use-read.ts";
+import type { RowOf, WebArguments } from "../calls/call.ts";
 import type { Column } from "../shared/columns.ts";
-import { DataTable } from "../shared/data-table.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromVendorTypes } from "../shared/key-sources.ts";
-import { Link, useNavigate } from "../shared/link.tsx";
+import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
+import { PagedTable } from "../shared/paged-table.tsx";
+import { SavedViews } from "../shared/saved-views.tsx";
 import { StatusFilter, statusArguments } from "../shared/status-filter.tsx";
+import { sortOrder, usePaged } from "../shared/use-paged.ts";
 
-type VendorItem = RowOf<"ListVendors", "Vendors">;
+type VendorItem = RowOf<"ListVendorSummaries", "Vendors">;
 
-const columns: readonly Column<VendorItem>[] = [{ id: "name", label: "Vendor", value: (row) => row.Name }];
+const moneyColumns: readonly Column<VendorItem>[] = [
+  {
+    id: "open",
+    label: "Open balance",
+    value: (row) => row.OpenBalance,
+    kind: "money",
+    sum: true,
+    opens: (row) => (row.OpenBalance ? { to: "/app/vendor-invoices", search: { vendor: row.VendorKey } } : undefined),
+  },
+  { id: "activity", label: "Last activity", value: (row) => row.LastActivityDate, kind: "date", wide: true },
+];
+const columns: readonly Column<VendorItem>[] = [
+  { id: "name", label: "Vendor", value: (row) => row.Name },
+  { id: "type", label: "Type", value: (row) => row.VendorType, wide: true },
+  { id: "city", label: "City", value: (row) => row.City, wide: true },
+  { id: "status", label: "Status", value: (row) => row.Status, wide: true },
+  { id: "1099", label: "1099", value: (row) => row.Receives1099Form, kind: "yes-no", wide: true },
+];
+
+/** What the service calls the columns that it sorts. */
+const sorts = {
+  name: "Name",
+  type: "VendorType",
+  city: "City",
+  status: "Status",
+  "1099": "Receives1099Form",
+  open: "OpenBalance",
+  activity: "LastActivityDate",
+} as const;
 
 export function VendorsPage() {
-  const navigate = useNavigate();
   const user = useSessionUser();
-  const { status, type } = usePageSearch();
-  const list = rowsIn(
-    useRead(
-      "ListVendors",
-      {
-        ...statusArguments(status),
-        ...(typeof type !== "number" ? {} : { FilterByVendorType: [type] }),
-      },
-      { whole: true },
-    ),
-    ({ Vendors }) => Vendors,
-  );
-  const add = mayCall(user, "UpdateVendors") && (
-    <Button component={Link} to="/app/vendors/new">
-      New vendor
-    </Button>
-  );
+  const { q, sort = "name", status, type } = usePageSearch();
+  const args: WebArguments<"ListVendorSummaries"> = {
+    ...statusArguments(status),
+    ...(typeof type !== "number" ? {} : { FilterByVendorType: [type] }),
+    ...(q === undefined ? {} : { FilterByNameLike: q }),
+    ...sortOrder(sorts, sort),
+    IncludeTotals: true,
+  };
+  const list = usePaged("ListVendorSummaries", args, ({ Vendors }) => Vendors);
+  const totals = list.content?.Totals;
   return (
-    <Page title="Vendors" actions={add}>
-      <DataTable
+    <Page
+      title="Vendors"
+      actions={
+        mayCall(user, "UpdateVendors") && (
+          <Button component={Link} to="/app/vendors/new">
+            New vendor
+          </Button>
+        )
+      }
+    >
+      <PagedTable
         name="Vendors"
-        columns={columns}
-        {...list}
+        columns={totals === undefined ? columns : [...columns, ...moneyColumns]}
+        list={list}
         rowKey={(row) => row.VendorKey}
-        onOpen={(row) => void navigate({ to: `/app/vendors/${row.VendorKey}` })}
+        opens={(row) => ({ to: `/app/vendors/${row.VendorKey}` })}
+        searches
+        sorts={sorts}
+        sort="name"
+        totals={totals && { open: totals.OpenBalance }}
         filters={
           <>
             <StatusFilter />
             <KeyFilter name="type" label="All types" from={fromVendorTypes} />
+            <SavedViews />
           </>
         }
         empty="No vendors."

@@ -1,9 +1,10 @@
-import { Button, Card, Code, Group, Stack, Table, Text, TextInput, Title } from "@mantine/core";
+import { Button, Card, Code, Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
 import { Notice } from "../shared/notice.tsx";
 import { Loading, Problem } from "../shared/page.tsx";
+import { TokenTable } from "../shared/token-table.tsx";
 
 /** Tokens with which the user's own programs call the API. */
 export function TokensCard() {
@@ -28,38 +29,15 @@ export function TokensCard() {
           API tokens
         </Title>
         <Text size="sm">A token lets a program of yours call the API without your password, until its last day.</Text>
-        {data.Content.APITokens.length > 0 && (
-          <Table aria-label="API tokens">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Name</Table.Th>
-                <Table.Th>Methods</Table.Th>
-                <Table.Th>Last day</Table.Th>
-                <Table.Th>Last used</Table.Th>
-                <Table.Th>Action</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.Content.APITokens.map((each) => (
-                <Table.Tr key={each.APITokenKey}>
-                  <Table.Td>{each.Name}</Table.Td>
-                  <Table.Td>{each.Methods?.join(", ") ?? "All"}</Table.Td>
-                  <Table.Td>{each.ExpirationDate.slice(0, 10)}</Table.Td>
-                  <Table.Td>{each.LastUsedDate?.slice(0, 16) ?? "Never"}</Table.Td>
-                  <Table.Td>
-                    <Button
-                      variant="default"
-                      size="xs"
-                      onClick={() => void end.run({ RequestedAPITokens: [each.APITokenKey] })}
-                    >
-                      End
-                    </Button>
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        )}
+        <TokenTable
+          label="API tokens"
+          tokens={data.Content.APITokens}
+          columns={[
+            ["Name", (each) => each.Name],
+            ["Methods", (each) => each.Methods?.join(", ") ?? "All"],
+          ]}
+          end={end}
+        />
         <form onSubmit={submit}>
           <Group align="flex-end">
             <TextInput

@@ -206,6 +206,18 @@ export const ListedEmployee: RecordDefinition = {
     ...Employee.fields,
     Company: readOnly(text({ sql: "company.description", doc: "The company's description." })),
     Department: readOnly(text({ sql: "department.description", doc: "The department's name." })),
+    EmployeeType: readOnly(text({ sql: "employee_type.description", doc: "The employee type's description." })),
+    Supervisor: readOnly(
+      text({ sql: Employee.fields.SupervisorEmployeeName.sql!, doc: "The supervisor's full name." }),
+    ),
+    LastTimesheetDate: readOnly(
+      date({
+        sql: "(select max(week_start) + 6 from timesheet where timesheet.employee_key = employee.employee_key)",
+        nullable: true,
+        tag: "personal",
+        doc: "The last day of the latest timesheet; null if there is none.",
+      }),
+    ),
   },
 };
 
@@ -221,5 +233,8 @@ export const employeeListItem = [
   "DepartmentKey",
   "Department",
   "EmployeeTypeKey",
+  "EmployeeType",
+  "Supervisor",
+  "LastTimesheetDate",
   "Roles",
 ] as const;

@@ -4,8 +4,29 @@ import { filterTextLengthMax } from "../../engine/fields/limits.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { findUnknownRoles } from "../roles/index.ts";
-import { Conditions, listOfRecord, listRecords, statuses } from "../../engine/records/index.ts";
+import {
+  Conditions,
+  listOfRecord,
+  listRecords,
+  orderBy,
+  type RecordDefinition,
+  sortArguments,
+  statuses,
+  storedExpression,
+  visible,
+} from "../../engine/records/index.ts";
 import { employeeListItem, ListedEmployee } from "./employee-record.ts";
+
+const sorts = [
+  "Name",
+  "Title",
+  "Status",
+  "Company",
+  "Department",
+  "EmployeeType",
+  "Supervisor",
+  "LastTimesheetDate",
+] as const;
 
 export const listEmployees = defineMethod({
   name: "ListEmployees",
@@ -15,7 +36,7 @@ export const listEmployees = defineMethod({
   access: anySession,
   effect: "read",
   paged: true,
-  summary: "Lists employees by last and first name.",
+  summary: "Lists employees, by last and first name unless another order is asked for.",
   args: {
     FilterByStatus: list(choice(statuses), { doc: "Only employees with one of these statuses." }),
     FilterByCompany: list(key({ of: "Company" }), { doc: "Only employees of these companies." }),
@@ -39,6 +60,7 @@ export const listEmployees = defineMethod({
       endOfDay: true,
       doc: "Only employees changed at or before this time; a plain date includes the whole day.",
     }),
+    ...sortArguments(sorts),
   },
   content: { Employees: listOfRecord(ListedEmployee, employeeListItem) },
   example: { FilterByStatus: ["Active"], FilterByRole: ["ProjectManager"] },
@@ -60,15 +82,27 @@ export const listEmployees = defineMethod({
           `exists (select from unnest(employee.roles) as held (code) where lower(held.code) = any(${held}::text[]))`,
       );
     }
-    const { items, total } = await listRecords(call.db, ListedEmployee, {
+    const record = visible(ListedEmployee, call, employeeListItem);
+    const { items, total } = await listRecords(call.db, record, {
       item: employeeListItem,
       where,
-      order: "employee.sort_name, employee.employee_key",
+      order: orderBy({ sql: sortOf(args.Sort ?? "Name", record) }, "employee.employee_key", args.Descending),
       page: call.page,
     });
     return { content: { Employees: items }, ...(total === undefined ? {} : { total }) };
   },
 });
+
+const supervisorName =
+  "(select lower(boss.last_name || ' ' || boss.first_name) from employee_name boss where boss.employee_key = employee.supervisor_employee_key)";
+
+/** A hidden date is sorted as the caller sees it, so that the order tells nothing about it. */
+function sortOf(name: (typeof sorts)[number], record: RecordDefinition): string {
+  if (name === "Name") return "employee.sort_name";
+  if (name === "Supervisor") return supervisorName;
+  const shown = storedExpression(record, name);
+  return name === "LastTimesheetDate" ? `coalesce(${shown},'-infinity')` : `lower(coalesce(${shown},''))`;
+}
 
 async function requireRoles(call: Call, codes: readonly string[]): Promise<void> {
   const unknown = await findUnknownRoles(call.db, codes);

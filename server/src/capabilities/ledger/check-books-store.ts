@@ -1,6 +1,7 @@
 import type { Db } from "../../engine/database/index.ts";
 import { documentRecounts, entryRecounts } from "./check-documents-store.ts";
 import { openChanges, workDate } from "./open-amount-store.ts";
+import { figureNames, figureRowsOfSums } from "./project-sum-store.ts";
 import { recountProblems, type Recount, type TouchedRows } from "./recount-store.ts";
 
 /**
@@ -108,6 +109,20 @@ const recounts: readonly Recount[] = [
            order by 1, 2, 3, 4, 5`,
     sentence: (row) =>
       `The kept sum of project ${row["project"]}, phase ${row["phase"]}, ${row["fact"]} ${row["kind"]} ${row["mark"]} differs from its rows by ${measures.map((name) => `${name} ${row[name]}`).join(", ")}.`,
+  },
+  {
+    of: "project",
+    sql: (
+      isTouched,
+    ) => `select project_key as project, ${figureNames.map((name) => `sum(${name}) as ${name}`).join(", ")}
+            from (select project_key, ${figureNames.join(", ")} from project_figure
+                  union all
+                  select project_key, ${figureNames.map((name) => `-${name}`).join(", ")} from (${figureRowsOfSums}) sums (project_key, ${figureNames.join(", ")})) both_sides
+           where ${isTouched("project_key")}
+           group by project_key having ${figureNames.map((name) => `sum(${name}) <> 0`).join(" or ")}
+           order by 1`,
+    sentence: (row) =>
+      `The kept figures of project ${row["project"]} differ from its kept sums by ${figureNames.map((name) => `${name} ${row[name]}`).join(", ")}.`,
   },
   {
     of: "project",

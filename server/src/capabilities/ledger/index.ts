@@ -96,7 +96,7 @@ export {
 } from "./posting-rules.ts";
 export { openAmountRows, workDate } from "./open-amount-store.ts";
 export { foldBooks, type Poster, postDocument } from "./posting-store.ts";
-export { projectMovementRows, projectSumRows } from "./project-sum-store.ts";
+export { projectFigureRows, projectMovementRows, projectSumRows } from "./project-sum-store.ts";
 export { findProjectTotals } from "./project-totals-store.ts";
 export { type BookedDocument, partsByDate, type Reversal, reversalOf, voidProblems } from "./reversal-rules.ts";
 export {

@@ -54,6 +54,23 @@ export function projectMovementRows({
   ]);
 }
 
+/** The figures of whole projects in the columns of project_figure, given a sum or a difference of one. */
+const figuresOfSum = `hours, case fact when 'transaction' then value else 0 end, case fact when 'clientInvoiceLine' then value else 0 end,
+  case when fact = 'transaction' and mark = 'Wip' then value else 0 end,
+  case fact when 'clientInvoiceLine' then value + sales_tax when 'receivableSettlement' then -value - sales_tax else 0 end`;
+export const figureNames = ["hours", "spent", "billed", "unbilled", "open_balance"] as const;
+
+/** Selects rows (project_key and the figures) that sum to the present figures of whole projects: one kept row of each and what is not folded in yet. */
+export function projectFigureRows(where = "true"): string {
+  return union([
+    `select project_key, ${figureNames.join(", ")} from project_figure where ${where}`,
+    `select project_key, ${figuresOfSum} from project_sum_delta where ${where}`,
+  ]);
+}
+
+/** Selects rows that sum to the kept figures of whole projects, from the kept sums. */
+export const figureRowsOfSums = `select project_key, ${figuresOfSum} from project_sum`;
+
 function rows(table: string, where: string, sign: "" | "-" = ""): string {
   const measures = measureNames.map((name) => `${sign}${name} as ${name}`).join(", ");
   return `select project_key, company_key, phase_key, fact, kind, mark, premium_class, ${measures} from ${table} where ${where}`;

@@ -17,3 +17,4 @@ export { submitTimesheets } from "./submit-timesheets.ts";
 export { unapproveTimesheets } from "./unapprove-timesheets.ts";
 export { unlockTimesheetDays } from "./unlock-timesheet-days.ts";
 export { updateTimesheets } from "./update-timesheets.ts";
+export { weeksEndingIn } from "./weeks.ts";

@@ -1,4 +1,4 @@
-import { type DateOnly, dateOnly, weekBeginning, type Weekday } from "@plumbline/accounting";
+import { addDays, type DateOnly, dateOnly, weekBeginning, type Weekday } from "@plumbline/accounting";
 import type { Call } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 
@@ -12,6 +12,13 @@ export const latestWorkDate = dateOnly("2199-12-31");
 export function weekOf(date: DateOnly, call: Call, property: string): DateOnly {
   checkWorkDate(date, property);
   return weekBeginning(date, weekdays.indexOf(call.firm.settings.weekStartsOn) as Weekday);
+}
+
+/** The first days of the firm's weeks whose last day is in the range. */
+export function weeksEndingIn(first: DateOnly, last: DateOnly, call: Call): DateOnly[] {
+  const weeks: DateOnly[] = [];
+  for (let start = weekOf(first, call, "Date"); addDays(start, 6) <= last; start = addDays(start, 7)) weeks.push(start);
+  return weeks;
 }
 
 export function checkWorkDate(date: DateOnly, property: string): void {

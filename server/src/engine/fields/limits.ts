@@ -58,6 +58,9 @@ export const factorNameLengthMax = 60;
 export const factorsPerUserMax = 20;
 export const apiTokenDaysMax = 366;
 export const apiTokensPerUserMax = 50;
+export const savedViewsPerUserMax = 200;
+export const savedViewNameLengthMax = 60;
+export const savedSearchLengthMax = 2_000;
 export const sessionsPerListMax = 1_000;
 /** How long sign-ins and failures are kept. */
 export const signInsKeptDays = 400;

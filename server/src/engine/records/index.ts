@@ -10,6 +10,7 @@ export {
   referenceTarget,
   registerReference,
   selectList,
+  storedExpression,
   taggedMembers,
   tagsOfMember,
   type Values,
@@ -24,7 +25,8 @@ export { findRecords, getRecords, recordsNow, requested, requestedKeys, warnOfMi
 export { isMask, maskOfSecret } from "./read/masks.ts";
 export { withSecret } from "./read/secrets.ts";
 export { visible } from "./read/visible.ts";
-export { listRecords, type ListQuery } from "./read/list-records.ts";
+export { orderBy, sortArguments, type SortBy } from "./read/sorting.ts";
+export { listRecords, type ListQuery, sumRecords } from "./read/list-records.ts";
 export { findRows, nestRows, type Row, type Scope } from "./read/find-rows.ts";
 export { rowsToJson, rowText } from "./read/row-text.ts";
 

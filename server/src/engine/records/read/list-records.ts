@@ -1,6 +1,6 @@
 import type { Db } from "../../database/db.ts";
 import { type Page, RawJson } from "../../method/method.ts";
-import { type RecordDefinition, selectList } from "../define/record.ts";
+import { type RecordDefinition, selectList, storedExpression } from "../define/record.ts";
 import { listText, listToJson, rowText } from "./row-text.ts";
 import type { Conditions } from "./conditions.ts";
 
@@ -12,6 +12,8 @@ export interface ListQuery {
   readonly counted?: { readonly status: readonly string[] | undefined };
   /** SQL of the order: the name a person sees, then the key, so that pages never overlap. */
   readonly order: string;
+  /** The tables that the filters and the order need, where these are fewer than the tables of the items. */
+  readonly tables?: string;
   readonly page: Page | undefined;
 }
 
@@ -43,6 +45,29 @@ export async function listRecords(
       params,
     ))!.items;
   return { items: new RawJson(items), total: page === undefined ? undefined : (row?.total ?? 0) };
+}
+
+/** The sums of members over all records that match, as JSON. Members that are hidden from the caller count as zero. */
+export async function sumRecords(
+  db: Db,
+  record: RecordDefinition,
+  {
+    members,
+    where,
+    tables,
+  }: {
+    readonly members: readonly string[];
+    readonly where: Conditions;
+    /** The tables that the filters and the members need. */
+    readonly tables: string;
+  },
+): Promise<RawJson> {
+  const sums = members.map((member) => `coalesce(sum(${storedExpression(record, member)}), 0.00) as "${member}"`);
+  const row = await db.row<{ sums: string }>(
+    `select row_to_json(s)::text as sums from (select ${sums.join(", ")} from ${tables} where ${where.sql()}) s`,
+    where.params,
+  );
+  return new RawJson(row!.sums);
 }
 
 /** SQL of the chosen items, in order, as one row of a subquery. */
@@ -113,8 +138,8 @@ const reversed = ({ sql, isDown }: OrderPart): string => (isDown ? sql : `${sql}
 const oneOf = (record: RecordDefinition, keys: string) => `${keyOf(record)} = any(array(${keys}))`;
 
 /** Counted tables are filtered and ordered by columns of their own: without the joins the index alone may answer. */
-const tablesOf = (record: RecordDefinition, { counted }: ListQuery) =>
-  counted === undefined ? record.from : record.table;
+const tablesOf = (record: RecordDefinition, { counted, tables }: ListQuery) =>
+  tables ?? (counted === undefined ? record.from : record.table);
 
 function keptCount({ table }: RecordDefinition, statuses: readonly string[] | undefined): string {
   const those = statuses === undefined ? "" : ` and status = ${anyOfTexts("$1")}`;

@@ -1,0 +1,41 @@
+import { anySession } from "../../engine/access/access.ts";
+import { integer, text } from "../../engine/fields/fields.ts";
+import { savedSearchLengthMax, savedViewNameLengthMax, savedViewsPerUserMax } from "../../engine/fields/limits.ts";
+import { refuse } from "../../engine/fields/refusals.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { signInChange } from "../../engine/sessions/index.ts";
+import { countViews, upsertView } from "./saved-view-store.ts";
+
+export const saveView = defineMethod({
+  name: "SaveView",
+  chapter: "Sessions",
+  versions: [1, 2],
+  extension: true,
+  access: anySession,
+  effect: "write",
+  summary: "Saves the filters and the sort order of a list under a name, for the user who calls.",
+  rules: [
+    "A view of the same page and name is replaced; letter case does not count.",
+    `A user has at most ${savedViewsPerUserMax} views.`,
+  ],
+  errors: ["notAllowed"],
+  args: {
+    Page: text({ required: true, filled: true, max: 200, doc: "The address of the page, such as /app/projects." }),
+    Name: text({ required: true, filled: true, max: savedViewNameLengthMax, doc: "The name of the view." }),
+    Search: text({
+      required: true,
+      max: savedSearchLengthMax,
+      doc: "The filters and the sort order, as in the address after the ?.",
+    }),
+  },
+  content: { SavedViewKey: integer({ required: true, doc: "Identifies the view." }) },
+  example: { Page: "/app/projects", Name: "On hold", Search: "status=Hold&sort=-activity" },
+  async handle({ Page, Name, Search }, call) {
+    const { db, caller } = call;
+    if ((await countViews(db, caller.userKey)) >= savedViewsPerUserMax)
+      throw refuse("notAllowed", `A user has at most ${savedViewsPerUserMax} saved views. Delete one first.`);
+    const SavedViewKey = await upsertView(db, caller.userKey, { page: Page, name: Name, search: Search }, call.now);
+    call.wrote(signInChange(caller.userKey, { ViewSaved: Name, Page }));
+    return { content: { SavedViewKey } };
+  },
+});

@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { testFirm } from "../../testing/firm.ts";
+
+const firm = testFirm();
+beforeAll(async () => {
+  await firm.addUser({ userName: "other", kind: "service", employeeKey: await firm.addEmployee({}) });
+});
+
+const Page = "/app/projects";
+const save = (Name: string, Search = "status=Hold", user = "api") =>
+  firm.call("SaveView", { Page, Name, Search }, { user });
+const views = async (user = "api") =>
+  (await firm.call("ListSavedViews", { FilterByPage: Page }, { user })).Content.SavedViews;
+
+describe("saved views", () => {
+  it("refuses a view without a name, and one of somebody else", async () => {
+    expect((await save("")).ResponseCode).toBe(-420);
+    const { SavedViewKey } = (await save("Mine")).Content;
+    const refused = await firm.call("DeleteSavedViews", { RequestedSavedViews: [SavedViewKey] }, { user: "other" });
+    expect(refused.ResponseCode).toBe(-404);
+    expect(await views("other")).toEqual([]);
+    expect(await views()).toEqual([{ SavedViewKey, Page, Name: "Mine", Search: "status=Hold" }]);
+    expect((await firm.call("ListSavedViews", { FilterByPage: "/app/clients" })).Content.SavedViews).toEqual([]);
+  });
+
+  it("replaces the view of the same name, also when two tabs save it at once", async () => {
+    const made = await Promise.all(["status=Active", "status=Closed"].map((search) => save("both", search)));
+    for (const each of made) expect(each.Errors).toEqual([]);
+    await save("BOTH", "sort=name");
+    const both = (await views()).filter((each: { Name: string }) => each.Name.toLowerCase() === "both");
+    expect(both).toMatchObject([{ Name: "BOTH", Search: "sort=name" }]);
+    const gone = await firm.call("DeleteSavedViews", { RequestedSavedViews: [both[0].SavedViewKey] });
+    expect(gone.Content).toEqual({ NumberOfSavedViewsDeleted: 1 });
+  });
+
+  it("refuses more views than the limit", async () => {
+    await firm.database.firm.db.run(
+      `insert into saved_view (sign_in_key, page, name, search, last_modified)
+       select sign_in_key, '/app/x', n::text, '', now() from sign_in, generate_series(1, 200) n where user_name = 'other'`,
+    );
+    expect((await save("One too many", "", "other")).ResponseCode).toBe(-422);
+  });
+});

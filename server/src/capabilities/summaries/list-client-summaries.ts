@@ -1,0 +1,106 @@
+import { anySession } from "../../engine/access/access.ts";
+import { boolean, choice, group, key, list, money, text } from "../../engine/fields/fields.ts";
+import { filterTextLengthMax } from "../../engine/fields/limits.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import {
+  Conditions,
+  listOfRecord,
+  listRecords,
+  statuses,
+  storedExpression,
+  sumRecords,
+  visible,
+  orderBy,
+  sortArguments,
+  type SortBy,
+} from "../../engine/records/index.ts";
+import { clientTables as tables, ClientSummary } from "./client-summary-record.ts";
+
+const sorts = [
+  "Description",
+  "Status",
+  "ClientType",
+  "City",
+  "ActiveProjects",
+  "OpenBalance",
+  "LastActivityDate",
+] as const;
+
+export const listClientSummaries = defineMethod({
+  name: "ListClientSummaries",
+  chapter: "Clients",
+  versions: [1, 2],
+  extension: true,
+  access: anySession,
+  effect: "read",
+  paged: true,
+  summary: "Lists clients with type, active projects, open balance and last activity.",
+  rules: ["OpenBalance and LastActivityDate are null without the right to client money of the whole firm."],
+  args: {
+    FilterByStatus: list(choice(statuses), { doc: "Only clients with one of these statuses." }),
+    FilterByClientType: list(key({ of: "ClientType", nullable: true }), {
+      doc: "Only clients of these types; null for those without one.",
+    }),
+    FilterByNameLike: text({
+      max: filterTextLengthMax,
+      doc: "Found anywhere in Description, ignoring case; a value with % is a LIKE pattern.",
+    }),
+    ...sortArguments(sorts),
+    IncludeTotals: boolean({ default: false, doc: "Also returns the totals of all pages." }),
+  },
+  content: {
+    Clients: listOfRecord(ClientSummary),
+    Totals: group(
+      { OpenBalance: money({ required: true, tag: "clientMoney", doc: "Of all clients on all pages." }) },
+      { onlyWhenSet: true, title: "ClientSummaryTotals", doc: "Sent if IncludeTotals is true and the caller sees it." },
+    ),
+  },
+  example: { FilterByStatus: ["Active"], Sort: "OpenBalance", Descending: true },
+  async handle(args, call) {
+    const record = visible(ClientSummary, call);
+    const where = new Conditions()
+      .anyOf("client.status", args.FilterByStatus)
+      .anyOf("client.client_type_key", args.FilterByClientType)
+      .likeLowered("client.sort_name", args.FilterByNameLike);
+    const sort = sortBy(args.Sort ?? "Description", record);
+    const totals =
+      args.IncludeTotals === true && call.sight.reach.clientMoney === "firm"
+        ? {
+            Totals: await sumRecords(call.db, record, {
+              members: ["OpenBalance"],
+              where,
+              tables: `client ${tables.open}`,
+            }),
+          }
+        : {};
+    const { items, total } = await listRecords(call.db, record, {
+      item: Object.keys(ClientSummary.fields),
+      where,
+      tables: `client ${sort.tables ?? ""}`,
+      order: orderBy(sort, "client.client_key", args.Descending),
+      page: call.page,
+    });
+    return { content: { Clients: items, ...totals }, ...(total === undefined ? {} : { total }) };
+  },
+});
+
+/** Hidden members are sorted as the caller sees them, so that the order tells nothing about them. */
+function sortBy(name: (typeof sorts)[number], record: typeof ClientSummary): SortBy {
+  const shown = storedExpression(record, name);
+  switch (name) {
+    case "Description":
+      return { sql: "client.sort_name" };
+    case "Status":
+      return { sql: "client.status" };
+    case "ClientType":
+      return { sql: "lower(coalesce(client_type.description,''))", tables: tables.type };
+    case "City":
+      return { sql: "lower(client.primary_address_city)" };
+    case "ActiveProjects":
+      return { sql: shown, tables: tables.projects };
+    case "OpenBalance":
+      return { sql: `coalesce(${shown},0)`, tables: tables.open };
+    case "LastActivityDate":
+      return { sql: `coalesce(${shown},'-infinity')`, tables: tables.activity };
+  }
+}

@@ -1,0 +1,98 @@
+import { anySession } from "../../engine/access/access.ts";
+import { boolean, choice, group, key, list, money, text } from "../../engine/fields/fields.ts";
+import { filterTextLengthMax } from "../../engine/fields/limits.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import {
+  Conditions,
+  listOfRecord,
+  listRecords,
+  statuses,
+  storedExpression,
+  sumRecords,
+  visible,
+  orderBy,
+  sortArguments,
+  type SortBy,
+} from "../../engine/records/index.ts";
+import { vendorTables as tables, VendorSummary } from "./vendor-summary-record.ts";
+
+const sorts = ["Name", "Status", "VendorType", "City", "Receives1099Form", "OpenBalance", "LastActivityDate"] as const;
+
+export const listVendorSummaries = defineMethod({
+  name: "ListVendorSummaries",
+  chapter: "Vendors",
+  versions: [1, 2],
+  extension: true,
+  access: anySession,
+  effect: "read",
+  paged: true,
+  summary: "Lists vendors with type, open balance and last activity.",
+  rules: ["OpenBalance and LastActivityDate are null without the right to payables of the whole firm."],
+  args: {
+    FilterByStatus: list(choice(statuses), { doc: "Only vendors with one of these statuses." }),
+    FilterByVendorType: list(key({ of: "VendorType", nullable: true }), {
+      doc: "Only vendors of these types; null for those without one.",
+    }),
+    FilterByNameLike: text({
+      max: filterTextLengthMax,
+      doc: "Found anywhere in Name, ignoring case; a value with % is a LIKE pattern.",
+    }),
+    ...sortArguments(sorts),
+    IncludeTotals: boolean({ default: false, doc: "Also returns the totals of all pages." }),
+  },
+  content: {
+    Vendors: listOfRecord(VendorSummary),
+    Totals: group(
+      { OpenBalance: money({ required: true, tag: "payables", doc: "Of all vendors on all pages." }) },
+      { onlyWhenSet: true, title: "VendorSummaryTotals", doc: "Sent if IncludeTotals is true and the caller sees it." },
+    ),
+  },
+  example: { FilterByStatus: ["Active"], Sort: "OpenBalance", Descending: true },
+  async handle(args, call) {
+    const record = visible(VendorSummary, call);
+    const where = new Conditions()
+      .anyOf("vendor.status", args.FilterByStatus)
+      .anyOf("vendor.vendor_type_key", args.FilterByVendorType)
+      .likeLowered("vendor.sort_name", args.FilterByNameLike);
+    const sort = sortBy(args.Sort ?? "Name", record);
+    const totals =
+      args.IncludeTotals === true && call.sight.reach.payables === "firm"
+        ? {
+            Totals: await sumRecords(call.db, record, {
+              members: ["OpenBalance"],
+              where,
+              tables: `vendor ${tables.open}`,
+            }),
+          }
+        : {};
+    const { items, total } = await listRecords(call.db, record, {
+      item: Object.keys(VendorSummary.fields),
+      where,
+      tables: `vendor ${sort.tables ?? ""}`,
+      order: orderBy(sort, "vendor.vendor_key", args.Descending),
+      page: call.page,
+    });
+    return { content: { Vendors: items, ...totals }, ...(total === undefined ? {} : { total }) };
+  },
+});
+
+/** Hidden members are sorted as the caller sees them, so that the order tells nothing about them. */
+function sortBy(name: (typeof sorts)[number], record: typeof VendorSummary): SortBy {
+  const shown = storedExpression(record, name);
+  switch (name) {
+    case "Name":
+      return { sql: "vendor.sort_name" };
+    case "Status":
+      return { sql: "vendor.status" };
+    case "VendorType":
+      return { sql: "lower(coalesce(vendor_type.description,''))", tables: tables.type };
+    case "City":
+      return { sql: "lower(vendor.primary_address_city)" };
+    case "Receives1099Form":
+      return { sql: shown };
+    case "OpenBalance":
+      return { sql: `coalesce(${shown},0)`, tables: tables.open };
+    case "LastActivityDate":
+      return { sql: `coalesce(${shown},'-infinity')`, tables: tables.activity };
+  }
+}

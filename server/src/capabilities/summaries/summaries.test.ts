@@ -1,0 +1,238 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { testFirm } from "../../testing/firm.ts";
+import { checkBooks } from "../ledger/index.ts";
+import { layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
+
+/** Bridge belongs to the project manager; Tunnel, made here, to nobody, and has the larger figures. */
+const firm = testFirm();
+let world: TestBilling;
+let manager: number;
+let tunnel: number;
+
+// Answers are read freely here.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Any = any;
+
+const addPerson = async (userName: string, roles: readonly string[]) => {
+  const employeeKey = await firm.addEmployee({ lastName: userName, firstName: "Pat", roles });
+  await firm.addUser({ userName, kind: "service", employeeKey });
+  return employeeKey;
+};
+
+beforeAll(async () => {
+  world = await layTestBilling(firm);
+  const { db } = firm.database.firm;
+  manager = await addPerson("manager", ["ProjectManager"]);
+  await addPerson("employee", []);
+  await addPerson("principal", ["Principal"]);
+  await firm.addUser({ userName: "limited", kind: "api", authorized: false, rights: [] });
+  await db.run("update project set project_manager_key = $1 where project_key = $2", [manager, world.bridge]);
+  await db.run("update phase set total_contract_amount = 1000 where phase_key = any($1)", [
+    [world.studies, world.construction],
+  ]);
+  tunnel = Number(
+    await db.text(
+      `insert into project (description, id, company_key, billing_type, rate_table_key, total_contract_amount, last_modified)
+       select 'Tunnel', 'Tun', company_key, billing_type, rate_table_key, 50000, now() from project where project_key = $1 returning project_key::text`,
+      [world.bridge],
+    ),
+  );
+  await db.run(
+    `insert into invoice_group (project_key, description, client_key, invoice_format_key, last_modified)
+     select $1, description, client_key, invoice_format_key, now() from invoice_group where project_key = $2`,
+    [tunnel, world.bridge],
+  );
+  await world.work({ [world.studies]: 100, [world.piers]: 200 });
+  await world.bill();
+  await world.work({ [world.studies]: 40 }, "2026-04-02");
+});
+
+const list = async (method: string, args: object = {}, user = "api", envelope = {}): Promise<Any> => {
+  const answer = await firm.call(method, args as Record<string, unknown>, { user, envelope });
+  expect(answer.Errors).toEqual([]);
+  return answer;
+};
+const projects = async (args: object = {}, user = "api") =>
+  (await list("ListProjectSummaries", args, user)).Content.Projects as Any[];
+const money = ["Contract", "Spent", "Billed", "Unbilled", "OpenBalance"] as const;
+
+describe("who sees the money of a list of projects", () => {
+  it("an employee sees hours and dates, but no amount, no total and no order by amounts", async () => {
+    const answer = await list("ListProjectSummaries", { Sort: "Contract", IncludeTotals: true }, "employee");
+    expect(answer.Content.Totals).toBeUndefined();
+    expect(answer.Content.Projects).toHaveLength(3);
+    for (const each of answer.Content.Projects) for (const member of money) expect(each[member]).toBeNull();
+    expect(answer.Warnings.map((each: Any) => each.WarningID)).toContain(-152);
+    const byKey = [world.bridge, world.survey, tunnel].toSorted((a, b) => a - b);
+    for (const Sort of money)
+      expect((await projects({ Sort }, "employee")).map((each) => each.ProjectKey)).toEqual(byKey);
+  });
+
+  it("a project manager sees the money of their own projects, and totals of only these", async () => {
+    const answer = await list(
+      "ListProjectSummaries",
+      { Sort: "Contract", Descending: true, IncludeTotals: true },
+      "manager",
+    );
+    const [first, ...others] = answer.Content.Projects;
+    // Tunnel has the larger contract, and is sorted as if it had none.
+    expect(first).toMatchObject({ Description: "Bridge", Contract: 2000, Spent: 374, Billed: 330, Unbilled: 44 });
+    for (const each of others) for (const member of money) expect(each[member]).toBeNull();
+    expect(answer.Content.Totals).toEqual({ Contract: 2000, Spent: 374, Billed: 330, Unbilled: 44, OpenBalance: 330 });
+  });
+
+  it("an API user without the right sees no money", async () => {
+    const [first] = await projects({}, "limited");
+    for (const member of money) expect(first[member]).toBeNull();
+  });
+
+  it("nobody without the right sees balances of clients and vendors, or when they were billed or paid", async () => {
+    for (const user of ["employee", "manager", "limited"]) {
+      const clients = await list("ListClientSummaries", { IncludeTotals: true, Sort: "OpenBalance" }, user);
+      expect(clients.Content.Totals).toBeUndefined();
+      expect(clients.Content.Clients[0]).toMatchObject({
+        OpenBalance: null,
+        LastActivityDate: null,
+        ActiveProjects: 3,
+      });
+      const vendors = await list("ListVendorSummaries", { IncludeTotals: true, Sort: "LastActivityDate" }, user);
+      expect(vendors.Content.Totals).toBeUndefined();
+      for (const each of vendors.Content.Vendors)
+        expect(each).toMatchObject({ OpenBalance: null, LastActivityDate: null });
+    }
+  });
+
+  it("an employee sees the date of only their own last timesheet", async () => {
+    const answer = await list("ListEmployees", { Sort: "LastTimesheetDate", Descending: true }, "employee");
+    expect(answer.Warnings[0].WarningMessage).toContain("LastTimesheetDate");
+  });
+});
+
+describe("the lists of clients, vendors and projects", () => {
+  it("refuse a column that cannot be sorted", async () => {
+    const answer = await firm.call("ListProjectSummaries", { Sort: "Cost" });
+    expect(answer.ResponseCode).toBe(-422);
+  });
+
+  it("the figures of a project are those of its totals", async () => {
+    const [bridge] = await projects({ FilterByNameLike: "bridge" }, "principal");
+    const totals = await world.totals();
+    expect(bridge).toEqual({
+      ProjectKey: world.bridge,
+      ID: "Bri",
+      Description: "Bridge",
+      Status: "Active",
+      Client: "The City",
+      Manager: "Pat manager",
+      ProjectType: "",
+      Contract: 2000,
+      HoursWorked: totals["Hours Worked"],
+      Spent: totals["Spent"],
+      Billed: totals["Billed"],
+      Unbilled: totals["WIP"],
+      OpenBalance: totals["Receivable Balance"],
+      LastActivityDate: "2026-04-02",
+    });
+  });
+
+  it("open balances are those of the agings", async () => {
+    const clients = (await list("ListClientSummaries", { IncludeTotals: true }, "principal")).Content;
+    expect(clients.Clients).toHaveLength(1);
+    expect(clients.Clients[0]).toMatchObject({ Description: "The City", OpenBalance: 330, Status: "Active" });
+    expect(clients.Totals.OpenBalance).toBe((await firm.call("GetReceivableAging", {})).Content.Total);
+    const vendors = (
+      await list("ListVendorSummaries", { IncludeTotals: true, Sort: "OpenBalance", Descending: true }, "principal")
+    ).Content;
+    expect(vendors.Vendors[0]).toMatchObject({ Name: "Paper & Ink", OpenBalance: 340, LastActivityDate: "2026-04-02" });
+    expect(vendors.Totals.OpenBalance).toBe((await firm.call("GetPayableAging", {})).Content.Total);
+  });
+
+  it("every column sorts both ways, and pages neither overlap nor miss a row", async () => {
+    for (const [method, content, key] of [
+      ["ListProjectSummaries", "Projects", "ProjectKey"],
+      ["ListClientSummaries", "Clients", "ClientKey"],
+      ["ListVendorSummaries", "Vendors", "VendorKey"],
+      ["ListEmployees", "Employees", "EmployeeKey"],
+    ] as const) {
+      const definition = firm.service.methods.get(method)![0]!;
+      for (const Sort of definition.args["Sort"]!.kind.schema["enum"] as string[])
+        for (const Descending of [false, true]) {
+          const whole = (await list(method, { Sort, Descending })).Content[content].map((each: Any) => each[key]);
+          const paged: number[] = [];
+          for (let PageNumber = 1; PageNumber <= whole.length; PageNumber++) {
+            const page = await list(method, { Sort, Descending }, "api", {
+              PageResults: true,
+              PageSize: 1,
+              PageNumber,
+            });
+            expect(page.PageCount).toBe(whole.length);
+            paged.push(...page.Content[content].map((each: Any) => each[key]));
+          }
+          expect(paged, `${method} by ${Sort}`).toEqual(whole);
+        }
+    }
+    const byDate = await projects({ Sort: "LastActivityDate", Descending: true });
+    expect(byDate[0].ProjectKey).toBe(world.bridge);
+    expect((await projects({ Sort: "Contract", Descending: true }, "principal"))[0].ProjectKey).toBe(tunnel);
+  });
+
+  it("filters by client, manager, type and status, and searches in pages", async () => {
+    const keys = async (args: object) => (await projects(args)).map((each) => each.ProjectKey);
+    expect(await keys({ FilterByManager: [manager] })).toEqual([world.bridge]);
+    expect(await keys({ FilterByManager: [null] })).toEqual([world.survey, tunnel]);
+    expect(await keys({ FilterByClient: [world.client] })).toHaveLength(3);
+    expect(await keys({ FilterByClient: [world.client], FilterByStatus: ["Closed"] })).toEqual([]);
+    expect(await keys({ FilterByProjectType: [null], FilterByNameLike: "tun" })).toEqual([tunnel]);
+    const found = await list("ListProjectSummaries", { FilterByNameLike: "tun", Sort: "Spent" }, "manager", {
+      PageResults: true,
+    });
+    expect(found.Content.Projects).toHaveLength(1);
+  });
+
+  it("figures are the same before and after the books are folded, and a check finds a wrong one", async () => {
+    const { db } = firm.database.firm;
+    const before = await projects({ Sort: "Spent" });
+    await db.run("select fold_books(1)");
+    expect(await projects({ Sort: "Spent" })).toEqual(before);
+    await world.work({ [world.studies]: 10 }, "2026-04-03");
+    await db.run("select fold_books(1)");
+    const [bridge] = await projects({ FilterByNameLike: "bridge" });
+    expect(bridge.Spent).toBe(385);
+    expect(await checkBooks(db)).toEqual([]);
+    await db.run("update project_figure set spent = spent + 1 where project_key = $1", [world.bridge]);
+    expect(await checkBooks(db)).toEqual([
+      `The kept figures of project ${world.bridge} differ from its kept sums by hours 0.00, spent 1.00, billed 0.00, unbilled 0.00, open_balance 0.00.`,
+    ]);
+    await db.run("update project_figure set spent = spent - 1 where project_key = $1", [world.bridge]);
+  });
+
+  it("a page takes one statement, and its totals another, whatever the number of rows", async () => {
+    const page = (args: object) =>
+      firm.database.statements(() =>
+        list("ListProjectSummaries", args, "principal", { PageResults: true, PageSize: 2 }),
+      );
+    expect(await page({})).toHaveLength(1);
+    expect(await page({ Sort: "Spent", IncludeTotals: true })).toHaveLength(2);
+  });
+});
+
+describe("projects at risk", () => {
+  it("are refused to employees; a project manager gets their own", async () => {
+    expect((await firm.call("ListProjectsAtRisk", {}, { user: "employee" })).ResponseCode).toBe(-403);
+    await firm.database.firm.db.run(
+      "update project set estimated_completion_date = '2020-01-01', reported_percent_complete = 10 where project_key = any($1)",
+      [[world.bridge, tunnel]],
+    );
+    const own = (await list("ListProjectsAtRisk", {}, "manager")).Content;
+    const [bridge] = own.Projects;
+    expect(own.Projects).toHaveLength(1);
+    // 385 spent at 10 percent complete makes 3,850, which is 1,850 more than the contract of 2,000.
+    expect(bridge).toMatchObject({ Description: "Bridge", ForecastAtCompletion: 3850, OverContract: 1850 });
+    expect(bridge.DaysLate).toBeGreaterThan(2000);
+    expect(own.Backlog).toBe(1615);
+    const all = (await list("ListProjectsAtRisk", {}, "principal")).Content;
+    expect(all.Projects.map((each: Any) => each.Description)).toEqual(["Bridge", "Tunnel"]);
+    expect(all.Backlog).toBe(51_615);
+    expect((await list("ListProjectsAtRisk", { NumberOfProjects: 1 }, "principal")).Content.Projects).toHaveLength(1);
+  });
+});

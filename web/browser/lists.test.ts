@@ -1,0 +1,115 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { call, open, settled, startBrowser, type Visit, visitAs } from "../src/testing/browser.ts";
+
+let browser: Browser;
+const visits: Visit[] = [];
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterEach(async () => {
+  for (const { context } of visits.splice(0)) await context.close();
+});
+afterAll(() => browser.close());
+
+async function visit(user: Parameters<typeof visitAs>[1]): Promise<Visit> {
+  const made = await visitAs(browser, user);
+  visits.push(made);
+  return made;
+}
+
+const firstCells = (page: Visit["page"]) => page.locator("tbody tr td:first-child").allTextContents();
+
+test("a principal sees what projects are worth, sorts them, opens one, and Back returns to the same place", async () => {
+  const by = await visit("demo.principal");
+  const { page } = by;
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await open(by, "/app/projects?status=All");
+  expect(await page.title()).toBe("Projects · Plumbline");
+  await page.getByRole("button", { name: "Contract" }).click();
+  await page.getByRole("button", { name: "Contract" }).click();
+  await settled(page);
+  expect(new URL(page.url()).searchParams.get("sort")).toBe("-contract");
+  const { Projects, Totals } = await call<{
+    Projects: { ID: string; Description: string; Contract: number }[];
+    Totals: { Contract: number };
+  }>(by, "ListProjectSummaries", { Sort: "Contract", Descending: true, IncludeTotals: true });
+  const names = Projects.map(({ ID, Description }) => `${ID} ${Description}`);
+  expect(await firstCells(page)).toEqual(names);
+  const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+  expect(await page.locator("tfoot").textContent()).toContain(whole.format(Totals.Contract));
+  const frame = page.getByRole("region", { name: "Projects" });
+  await frame.evaluate((element) => (element.scrollTop = 300));
+  const name = names[12]!;
+  await page.getByRole("link", { name }).click();
+  await page.getByRole("heading", { name }).waitFor();
+  expect(await page.title()).toBe(`${name} · Plumbline`);
+  await page.goBack();
+  await page.getByRole("link", { name }).waitFor();
+  expect(new URL(page.url()).searchParams.get("sort")).toBe("-contract");
+  await expect.poll(() => frame.evaluate((element) => element.scrollTop)).toBe(300);
+});
+
+test("an employee's list of projects has no amounts", async () => {
+  const by = await visit("demo.employee");
+  await open(by, "/app/projects");
+  const headings = await by.page.getByRole("columnheader").allTextContents();
+  expect(headings.map((each) => each.replace(/ [▴▾]$/, ""))).toEqual([
+    "Project",
+    "Client",
+    "Manager",
+    "Type",
+    "Last activity",
+  ]);
+  await open(by, "/app/clients");
+  expect(await by.page.getByRole("columnheader").allTextContents()).not.toContain("Open balance");
+});
+
+test("a view is saved under a name, opened on another day, and deleted", async () => {
+  const by = await visit("demo.manager");
+  const { page } = by;
+  await open(by, "/app/clients");
+  await page.getByText("Inactive", { exact: true }).click();
+  await page.getByLabel("Search clients").fill("city");
+  await page.waitForURL(/q=city/);
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: "Save this view…" }).click();
+  await page.getByLabel("Name").fill("Former cities");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Former cities" }).waitFor();
+  await open(by, "/app/clients");
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: "Former cities" }).click();
+  await page.waitForURL(/status=Inactive/);
+  expect(new URL(page.url()).searchParams.get("q")).toBe("city");
+  // The vendors have views of their own.
+  await open(by, "/app/vendors");
+  await page.getByRole("button", { name: "Views" }).click();
+  expect(await page.getByRole("menuitem", { name: "Former cities" }).count()).toBe(0);
+  await open(by, "/app/clients?status=Inactive&q=city");
+  await page.getByRole("button", { name: "Former cities" }).click();
+  await page.getByRole("menuitem", { name: "Delete “Former cities”" }).click();
+  await page.getByRole("button", { name: "Views" }).waitFor();
+});
+
+test("a filter of a paged list starts at its first page, and each page has other rows", async () => {
+  const by = await visit("demo.manager");
+  const { page } = by;
+  const UpdatedClients = Array.from({ length: 101 }, (_, at) => ({
+    ClientKey: -1 - at,
+    Description: `Paged ${String(at).padStart(3, "0")}`,
+    PrimaryAddressCity: "Mystic",
+  }));
+  await call(by, "UpdateClients", { UpdatedClients, UnchangedClients: [], UseSingleTransaction: true });
+  await open(by, "/app/clients?q=Paged");
+  await page.getByText("Page 1 of 2").waitFor();
+  expect(await firstCells(page)).toHaveLength(100);
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText("Page 2 of 2").waitFor();
+  await expect.poll(() => firstCells(page)).toEqual(["Paged 100"]);
+  await page.getByRole("button", { name: "Client", exact: false }).first().click();
+  await page.waitForURL(/sort=-name/);
+  expect(new URL(page.url()).searchParams.get("page")).toBeNull();
+  await expect.poll(async () => (await firstCells(page))[0]).toBe("Paged 100");
+});
