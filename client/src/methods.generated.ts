@@ -80,6 +80,43 @@ export interface APIToken {
   LastUsedAddress: string;
 }
 
+export interface SavedView {
+  /** Identifies the view; DeleteSavedViews takes it. */
+  SavedViewKey: number;
+  /** The address of the page. */
+  Page: string;
+  /** The name of the view. */
+  Name: string;
+  /** The filters and the sort order, as in the address after the ?. */
+  Search: string;
+}
+
+/** A client with its active projects and open balance. */
+export interface ClientSummary {
+  /** The client. */
+  ClientKey: number;
+  /** The client's name. */
+  Description: string;
+  /** Whether the client is active. */
+  Status: "Active" | "Inactive";
+  /** The type of client. */
+  ClientType: string;
+  /** The city of the primary address. */
+  City: string;
+  /** The number of active projects billed to the client. */
+  ActiveProjects: number;
+  /** What the client owes today, as in the receivables aging. */
+  OpenBalance: number | null;
+  /** The date of the latest final invoice or receipt; null if there is none. */
+  LastActivityDate: string | null;
+}
+
+/** Sent if IncludeTotals is true and the caller sees it. */
+export interface ClientSummaryTotals {
+  /** Of all clients on all pages. */
+  OpenBalance: number;
+}
+
 /** Whom the firm works for and bills. */
 export interface Client {
   /** Identifies the client; negative for a new one. */
@@ -857,6 +894,32 @@ export interface ContactChange {
   Delete?: boolean;
 }
 
+/** A vendor with its open balance. */
+export interface VendorSummary {
+  /** The vendor. */
+  VendorKey: number;
+  /** The vendor's name. */
+  Name: string;
+  /** Whether the vendor is active. */
+  Status: "Active" | "Inactive";
+  /** The type of vendor. */
+  VendorType: string;
+  /** The city of the primary address. */
+  City: string;
+  /** Whether the vendor receives a 1099 form. */
+  Receives1099Form: boolean;
+  /** What the firm owes the vendor today, as in the payables aging. */
+  OpenBalance: number | null;
+  /** The date of the latest invoice or payment; null if there is none. */
+  LastActivityDate: string | null;
+}
+
+/** Sent if IncludeTotals is true and the caller sees it. */
+export interface VendorSummaryTotals {
+  /** Of all vendors on all pages. */
+  OpenBalance: number;
+}
+
 /** Whom the firm buys from and pays, consultants and credit cards among them. */
 export interface Vendor {
   /** Identifies the vendor; negative for a new one. */
@@ -1420,6 +1483,75 @@ export interface VendorInvoiceDetail {
   Non_1099: boolean;
   /** Notes on the line. */
   Notes: string;
+}
+
+/** A project with its client, manager and totals. */
+export interface ProjectSummary {
+  /** The project. */
+  ProjectKey: number;
+  /** The project number. */
+  ID: string;
+  /** The project name. */
+  Description: string;
+  /** The status of the project. */
+  Status: "Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing";
+  /** The clients that are billed, separated by semicolons. */
+  Client: string;
+  /** The project manager. */
+  Manager: string;
+  /** The project type. */
+  ProjectType: string;
+  /** The contract amount of the project, or the sum of its top phases if it has none itself. */
+  Contract: number | null;
+  /** The hours worked. */
+  HoursWorked: number;
+  /** The value of the work at billing rates. */
+  Spent: number | null;
+  /** The amount billed, without sales tax. */
+  Billed: number | null;
+  /** The value of work not billed yet. */
+  Unbilled: number | null;
+  /** What clients still owe of the invoices, including sales tax. */
+  OpenBalance: number | null;
+  /** The latest posting date of time, expenses or vendor costs; null if there are none. */
+  LastActivityDate: string | null;
+}
+
+/** Sent if IncludeTotals is true and the caller sees any of them. */
+export interface ProjectSummaryTotals {
+  /** Of all projects on all pages that the caller may see it of. */
+  Contract: number | null;
+  /** Of all projects on all pages that the caller may see it of. */
+  Spent: number | null;
+  /** Of all projects on all pages that the caller may see it of. */
+  Billed: number | null;
+  /** Of all projects on all pages that the caller may see it of. */
+  Unbilled: number | null;
+  /** Of all projects on all pages that the caller may see it of. */
+  OpenBalance: number | null;
+}
+
+export interface ProjectAtRisk {
+  /** The project. */
+  ProjectKey: number;
+  /** The project number. */
+  ID: string;
+  /** The project name. */
+  Description: string;
+  /** The project manager. */
+  Manager: string;
+  /** The contract amount. */
+  Contract: number;
+  /** The value of the work at billing rates. */
+  Spent: number;
+  /** The reported percent complete; 0 if none was reported. */
+  PercentComplete: number;
+  /** What the work will have been worth at completion. */
+  ForecastAtCompletion: number;
+  /** By how much the forecast exceeds the contract; 0 if it does not. */
+  OverContract: number;
+  /** The days since the planned completion date; 0 if it has not passed. */
+  DaysLate: number;
 }
 
 /** A piece of work for one or more clients: invoice groups say who is billed, phases what is done. */
@@ -7171,6 +7303,22 @@ export interface Period {
   Reason: string;
 }
 
+export interface MonthEndItem {
+  /** EarlierOpenMonths, TimesheetsToApprove, ExpenseReportsNotSubmitted, ExpenseReportsToApprove, ExpenseReportsToProcess, DraftInvoices, UnbilledWork (counted in projects) or RecurringJournals that should have been posted. */
+  Item: string;
+  /** How many there are. */
+  Count: number;
+  /** What they amount to; null where there is no amount. */
+  Amount: number | null;
+}
+
+export interface MonthEndWeek {
+  /** The last day of the week. */
+  TimesheetDate: string;
+  /** How many employees have not submitted a timesheet. */
+  Count: number;
+}
+
 /** The closing of a company's fiscal year. Its key is the SourceKey of its postings in ListGLTransactions. */
 export interface YearClosing {
   /** The key of the closing. */
@@ -7255,6 +7403,397 @@ export interface BalanceAssertion {
   Status: "Active" | "Withdrawn";
   /** Why it was withdrawn; empty if it is active. */
   WithdrawnReason: string;
+}
+
+/** A template. */
+export interface SetupTemplate {
+  /** The name of the template. */
+  Template: "ArchitectureAndEngineering" | "Consulting" | "Minimal";
+  /** What people see. */
+  Description: string;
+  /** Which firms it is for. */
+  About: string;
+  /** The number of GL accounts. */
+  Accounts: number;
+  /** The number of activities. */
+  Activities: number;
+  /** The number of invoice formats. */
+  InvoiceFormats: number;
+}
+
+/** A template that was applied and not undone. */
+export interface AppliedTemplate {
+  /** The company. */
+  CompanyKey: number;
+  /** The template that was applied to it. */
+  Template: string;
+  /** Who applied it. */
+  AppliedBy: string;
+  /** The day it was applied. */
+  AppliedDate: string;
+}
+
+/** A step. */
+export interface SetupStep {
+  /** What is set up. */
+  Step: "Accounts" | "ControlAccounts" | "BankAccounts" | "Activities" | "RateTables" | "Employees" | "UserAccounts" | "Clients" | "Projects" | "OpeningBalances" | "Timesheets" | "ClientInvoices";
+  /** Whether there is at least one. */
+  IsDone: boolean;
+  /** How many there are. */
+  Count: number;
+}
+
+/** The opening of a company: what it brings from its old system as of the cutover date. Its key is the SourceKey of what it posted. */
+export interface Opening {
+  /** The key of the opening. */
+  OpeningKey: number;
+  /** The company. */
+  CompanyKey: number;
+  /** The name of the company. */
+  CompanyDescription: string;
+  /** The day whose closing figures are brought over. The books of the company begin on it. */
+  CutoverDate: string;
+  /** Draft, or Posted after PostOpening. */
+  Status: "Draft" | "Posted";
+  /** The bank account for what was received and paid before the cutover. */
+  BankAccountKey: number | null;
+  /** The last client invoice number of the old system; the next invoice has the number after it. */
+  LastInvoiceNumber: number;
+  /** Notes on the opening. */
+  Notes: string;
+  /** When it was posted last; null if it never was. */
+  PostedDate: string | null;
+  /** Who posted it last; empty if nobody has. */
+  PostedBy: string;
+  /** Why it was reversed last; empty if it never was. */
+  ReversedReason: string;
+  /** When it was changed last. */
+  LastModifiedDate: string;
+  /**
+   * The number of rows in each part that has any.
+   * At most 10000.
+   */
+  Rows: {
+    /** The part. */
+    Part: "TrialBalance" | "ClientInvoices" | "VendorInvoices" | "Prepayments" | "ExpenseReports" | "Work" | "Billings" | "VendorCosts" | "Progress";
+    /** The number of its rows. */
+    Count: number;
+  }[];
+  /**
+   * The documents that its posting created.
+   * At most 10000.
+   */
+  Documents: {
+    /** The kind of document. */
+    Document: string;
+    /** The number of documents. */
+    Count: number;
+  }[];
+}
+
+/** A row of the part. */
+export interface OpeningTrialBalanceRow {
+  /** The number of the row, from 1. */
+  Line: number;
+  /** The account. */
+  GLAccountKey: number;
+  /** The department, if any. */
+  DepartmentKey: number | null;
+  /** The balance if it is a debit. */
+  Debit: number;
+  /** The balance if it is a credit. */
+  Credit: number;
+  /** Required on payroll clearing (the employee), credit cards (the bank account) and intercompany accounts (the other company). */
+  PartyKey: number | null;
+  /**
+   * On a sales tax account, the code of the tax; empty for tax without one.
+   * At most 20 characters.
+   */
+  SalesTaxCode: string;
+  /**
+   * Where the row comes from, such as a report of the old system or a file and its row.
+   * At most 255 characters.
+   */
+  Source: string;
+}
+
+/** A row of the part. */
+export interface OpeningClientInvoicesRow {
+  /** The number of the row, from 1. */
+  Line: number;
+  /** The number that the client knows the invoice by. Rows with the same number are lines of one invoice. */
+  Number: number;
+  /** The date on the invoice, from which it is aged. */
+  InvoiceDate: string;
+  /** The project. */
+  ProjectKey: number;
+  /** The phase; null or the project's own key for the project itself. */
+  PhaseKey: number | null;
+  /** Labor, Expense or Consultant. */
+  Kind: "Labor" | "Expense" | "Consultant";
+  /** true for an adjustment line. */
+  IsAdjustment: boolean;
+  /** The text of the line. */
+  Description: string;
+  /** The amount of the line, without sales tax. */
+  Amount: number;
+  /**
+   * The code of the sales tax, if there is any.
+   * At most 20 characters.
+   */
+  SalesTaxCode: string;
+  /** The sales tax on the line. */
+  SalesTax: number;
+  /** What was received of the invoice before the cutover, including tax. If several lines have it, they add up. */
+  Received: number;
+  /**
+   * Where the row comes from, such as a report of the old system or a file and its row.
+   * At most 255 characters.
+   */
+  Source: string;
+}
+
+/** A row of the part. */
+export interface OpeningVendorInvoicesRow {
+  /** The number of the row, from 1. */
+  Line: number;
+  /** The vendor. */
+  VendorKey: number;
+  /**
+   * The vendor's invoice number. Rows with the same vendor, number and date are lines of one invoice.
+   * At most 50 characters.
+   */
+  Number: string;
+  /** The date on the invoice. */
+  InvoiceDate: string;
+  /** When it is due. The default follows the vendor's payment terms. */
+  DateToPay: string | null;
+  /** true if the invoice must not be paid yet. */
+  OnHold: boolean;
+  /** The account that the line was charged to. */
+  GLAccountKey: number;
+  /** The department that the line was charged to. */
+  DepartmentKey: number;
+  /** The project, if any. Its cost belongs to the part Work. */
+  ProjectKey: number | null;
+  /** The phase; null or the project's own key for the project itself. */
+  PhaseKey: number | null;
+  /** The activity of a line with a project. */
+  ActivityKey: number | null;
+  /**
+   * What the invoice is for.
+   * At most 255 characters.
+   */
+  Description: string;
+  /** The amount of the line. */
+  Amount: number;
+  /** What was paid of the invoice before the cutover. If several lines have it, they add up. */
+  Paid: number;
+  /**
+   * Where the row comes from, such as a report of the old system or a file and its row.
+   * At most 255 characters.
+   */
+  Source: string;
+}
+
+/** A row of the part. */
+export interface OpeningPrepaymentsRow {
+  /** The number of the row, from 1. */
+  Line: number;
+  /** The client. */
+  ClientKey: number;
+  /** What the client has paid in advance and is not applied yet. */
+  Amount: number;
+  /**
+   * The check number or another reference.
+   * At most 80 characters.
+   */
+  Reference: string;
+  /**
+   * Where the row comes from, such as a report of the old system or a file and its row.
+   * At most 255 characters.
+   */
+  Source: string;
+}
+
+/** A row of the part. */
+export interface OpeningExpenseReportsRow {
+  /** The number of the row, from 1. */
+  Line: number;
+  /** The employee who is reimbursed. */
+  EmployeeKey: number;
+  /**
+   * The name of the report. Rows with the same employee and description are lines of one report.
+   * At most 80 characters.
+   */
+  Description: string;
+  /** The day of the expense. The default is the cutover date. */
+  Date: string | null;
+  /** The activity, which determines the account. */
+  ActivityKey: number;
+  /** The project, if any. Its cost belongs to the part Work. */
+  ProjectKey: number | null;
+  /** The phase; null or the project's own key for the project itself. */
+  PhaseKey: number | null;
+  /** What the employee is reimbursed for the expense. */
+  Amount: number;
+  /**
+   * Where the row comes from, such as a report of the old system or a file and its row.
+   * At most 255 characters.
+   */
+  Source: string;
+}
+
+/** A row of the part. */
+export interface OpeningWorkRow {
+  /** The number of the row, from 1. */
+  Line: number;
+  /** The project. */
+  ProjectKey: number;
+  /** The phase; null or the project's own key for the project itself. */
+  PhaseKey: number | null;
+  /** Labor, Expense or Consultant. */
+  Kind: "Labor" | "Expense" | "Consultant";
+  /** The activity. */
+  ActivityKey: number | null;
+  /** Who did the work. */
+  EmployeeKey: number | null;
+  /** The vendor of a cost. */
+  VendorKey: number | null;
+  /** The day of the work, from which unbilled work is aged. The default is the day before the cutover. */
+  Date: string | null;
+  /** Wip or Hold for unbilled work; Billed, WrittenOff or NonBillable for work to date that is finished. */
+  Status: "Hold" | "Wip" | "Billed" | "WrittenOff" | "NonBillable";
+  /** The hours worked. */
+  Hours: number;
+  /** 0 for regular hours, 1 to 3 for premium hours. */
+  PremiumClass: number;
+  /** The units of an expense. */
+  Units: number;
+  /** The cost. */
+  Cost: number;
+  /** The premium cost of overtime. */
+  PremiumCost: number;
+  /** The burden. */
+  Burden: number;
+  /** What the work is worth to the client: what can be billed, was billed or was written off. */
+  Value: number;
+  /**
+   * Where the row comes from, such as a report of the old system or a file and its row.
+   * At most 255 characters.
+   */
+  Source: string;
+}
+
+/** A row of the part. */
+export interface OpeningBillingsRow {
+  /** The number of the row, from 1. */
+  Line: number;
+  /** The project. */
+  ProjectKey: number;
+  /** The phase; null or the project's own key for the project itself. */
+  PhaseKey: number | null;
+  /** Labor, Expense or Consultant. */
+  Kind: "Labor" | "Expense" | "Consultant";
+  /** Billed to date, including open invoices, without adjustments and sales tax. */
+  Billed: number;
+  /** Adjustment lines billed to date. */
+  BilledAdjustments: number;
+  /** Sales tax billed to date. */
+  BilledSalesTax: number;
+  /** Received to date, without sales tax. */
+  Received: number;
+  /** Sales tax received to date. */
+  ReceivedSalesTax: number;
+  /** Receivable adjustments to date, without sales tax. */
+  Adjusted: number;
+  /** The sales tax of receivable adjustments to date. */
+  AdjustedSalesTax: number;
+  /** Credit memos to date, without sales tax. */
+  Credited: number;
+  /** The sales tax of credit memos to date. */
+  CreditedSalesTax: number;
+  /**
+   * Where the row comes from, such as a report of the old system or a file and its row.
+   * At most 255 characters.
+   */
+  Source: string;
+}
+
+/** A row of the part. */
+export interface OpeningVendorCostsRow {
+  /** The number of the row, from 1. */
+  Line: number;
+  /** The project. */
+  ProjectKey: number;
+  /** The phase; null or the project's own key for the project itself. */
+  PhaseKey: number | null;
+  /** Expense or Consultant. */
+  Kind: "Expense" | "Consultant";
+  /** Invoiced by vendors to date, including open invoices. */
+  Invoiced: number;
+  /** Paid to vendors to date. */
+  Paid: number;
+  /**
+   * Where the row comes from, such as a report of the old system or a file and its row.
+   * At most 255 characters.
+   */
+  Source: string;
+}
+
+/** A row of the part. */
+export interface OpeningProgressRow {
+  /** The number of the row, from 1. */
+  Line: number;
+  /** The project. */
+  ProjectKey: number;
+  /** The phase; null or the project's own key for the project itself. */
+  PhaseKey: number | null;
+  /** The reported percent complete of the contract. */
+  PercentComplete: number;
+  /**
+   * Where the row comes from, such as a report of the old system or a file and its row.
+   * At most 255 characters.
+   */
+  Source: string;
+}
+
+/** An account, debit positive. */
+export interface ReconciledAccount {
+  /** The account. */
+  GLAccountKey: number;
+  /** The account number. */
+  AccountID: string;
+  /** The account name. */
+  AccountDescription: string;
+  /** The use of a control account; empty for other accounts. */
+  Control: string;
+  /** The figure of the old system, as it was entered. */
+  Old: number;
+  /** The figure of the books on the cutover date. */
+  New: number;
+  /** New less Old. */
+  Difference: number;
+}
+
+/** A figure of a phase. */
+export interface ReconciledFigure {
+  /** The project. */
+  ProjectKey: number;
+  /** The ID and description of the project. */
+  ProjectDescription: string;
+  /** The phase; the project's own key for the project itself. */
+  PhaseKey: number;
+  /** The ID and description of the phase; empty for the project. */
+  PhaseDescription: string;
+  /** What is compared. */
+  Figure: "Hours" | "Cost" | "Value" | "WIP" | "Billed" | "Billed sales tax" | "Received" | "Vendor invoiced" | "Vendor paid";
+  /** The figure of the old system, as it was entered. */
+  Old: number;
+  /** The figure of the books on the cutover date. */
+  New: number;
+  /** New less Old. */
+  Difference: number;
 }
 
 /** The header of a client invoice. */
@@ -7944,7 +8483,7 @@ export interface ImportedRow {
   Row: number;
   /** The external ID of the row, if it has one. */
   ExternalID: string;
-  /** The key of the record; for beginning balances, of the journal. */
+  /** The key of the record; for beginning balances, of the journal; for openings, of the opening. */
   Key: number;
   /** What the row did to the record. */
   Outcome: "Created" | "Changed" | "Unchanged";
@@ -10054,7 +10593,7 @@ export interface Webhook {
    * The record types whose events are sent; empty for all.
    * At most 10000.
    */
-  RecordTypes: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
+  RecordTypes: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "Opening" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
   /** OK: the last attempt succeeded. Retrying: the last attempt failed. Failing: 8 or more in a row failed. Attempts continue, and nothing is lost as long as events are kept. */
   Health: "OK" | "Retrying" | "Failing";
   /** The number of failed attempts in a row. */
@@ -10091,7 +10630,7 @@ export interface WebhookChange {
    * The record types whose events are sent; empty for all.
    * At most 10000.
    */
-  RecordTypes?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
+  RecordTypes?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "Opening" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
   /**
    * OK: the last attempt succeeded. Retrying: the last attempt failed. Failing: 8 or more in a row failed. Attempts continue, and nothing is lost as long as events are kept.
    * Read-only: accepted and ignored.
@@ -10504,7 +11043,7 @@ export interface Import {
   /** The ImportID that the caller passed to ImportRecords. */
   ImportID: string;
   /** The import type. */
-  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances";
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
   /** The file name that the caller passed. */
   Filename: string;
   /** The user who imported the file. */
@@ -10751,6 +11290,12 @@ export interface Employee2 {
   Company: string;
   /** The department's name. */
   Department: string;
+  /** The employee type's description. */
+  EmployeeType: string;
+  /** The supervisor's full name. */
+  Supervisor: string;
+  /** The last day of the latest timesheet; null if there is none. */
+  LastTimesheetDate: string | null;
 }
 
 /** A person as a directory knows them: an employee together with their sign-in. */
@@ -11162,6 +11707,64 @@ export interface EndAPITokensContent {
   NumberOfAPITokensEnded: number;
 }
 
+/** The arguments of ListSavedViews. */
+export interface ListSavedViewsArguments {
+  /**
+   * Only views of this page, such as /app/projects.
+   * At most 200 characters.
+   */
+  FilterByPage?: string;
+}
+
+/** The Content that ListSavedViews returns. */
+export interface ListSavedViewsContent {
+  /**
+   * The views of the user.
+   * At most 10000.
+   */
+  SavedViews: SavedView[];
+}
+
+/** The arguments of SaveView. */
+export interface SaveViewArguments {
+  /**
+   * The address of the page, such as /app/projects.
+   * At most 200 characters.
+   */
+  Page: string;
+  /**
+   * The name of the view.
+   * At most 60 characters.
+   */
+  Name: string;
+  /**
+   * The filters and the sort order, as in the address after the ?.
+   * At most 2000 characters.
+   */
+  Search: string;
+}
+
+/** The Content that SaveView returns. */
+export interface SaveViewContent {
+  /** Identifies the view. */
+  SavedViewKey: number;
+}
+
+/** The arguments of DeleteSavedViews. */
+export interface DeleteSavedViewsArguments {
+  /**
+   * The keys of the views, from ListSavedViews.
+   * At most 1000.
+   */
+  RequestedSavedViews: number[];
+}
+
+/** The Content that DeleteSavedViews returns. */
+export interface DeleteSavedViewsContent {
+  /** How many views were deleted. */
+  NumberOfSavedViewsDeleted: number;
+}
+
 /** The arguments of ListAccountGroups. */
 export interface ListAccountGroupsArguments {
   /**
@@ -11497,6 +12100,41 @@ export interface ListClientsContent {
   Clients: Pick<Client, "ClientKey" | "Description">[];
 }
 
+/** The arguments of ListClientSummaries. */
+export interface ListClientSummariesArguments {
+  /**
+   * Only clients with one of these statuses.
+   * At most 10000.
+   */
+  FilterByStatus?: ("Active" | "Inactive")[];
+  /**
+   * Only clients of these types; null for those without one.
+   * At most 10000.
+   */
+  FilterByClientType?: (number | null)[];
+  /**
+   * Found anywhere in Description, ignoring case; a value with % is a LIKE pattern.
+   * At most 1000 characters.
+   */
+  FilterByNameLike?: string;
+  /** The column to sort by. The default is Description. */
+  Sort?: "Description" | "Status" | "ClientType" | "City" | "ActiveProjects" | "OpenBalance" | "LastActivityDate";
+  /** Sorts from the largest, latest or last; hidden values come last. */
+  Descending?: boolean;
+  /** Also returns the totals of all pages. */
+  IncludeTotals?: boolean;
+}
+
+/** The Content that ListClientSummaries returns. */
+export interface ListClientSummariesContent {
+  Clients: ClientSummary[];
+  /**
+   * Sent if IncludeTotals is true and the caller sees it.
+   * Present only when it has a value.
+   */
+  Totals?: ClientSummaryTotals;
+}
+
 /** The arguments of GetClients. */
 export interface GetClientsArguments {
   /**
@@ -11653,6 +12291,41 @@ export interface ListVendorsArguments {
 /** The Content that ListVendors returns. */
 export interface ListVendorsContent {
   Vendors: Pick<Vendor, "VendorKey" | "Name">[];
+}
+
+/** The arguments of ListVendorSummaries. */
+export interface ListVendorSummariesArguments {
+  /**
+   * Only vendors with one of these statuses.
+   * At most 10000.
+   */
+  FilterByStatus?: ("Active" | "Inactive")[];
+  /**
+   * Only vendors of these types; null for those without one.
+   * At most 10000.
+   */
+  FilterByVendorType?: (number | null)[];
+  /**
+   * Found anywhere in Name, ignoring case; a value with % is a LIKE pattern.
+   * At most 1000 characters.
+   */
+  FilterByNameLike?: string;
+  /** The column to sort by. The default is Name. */
+  Sort?: "Name" | "Status" | "VendorType" | "City" | "Receives1099Form" | "OpenBalance" | "LastActivityDate";
+  /** Sorts from the largest, latest or last; hidden values come last. */
+  Descending?: boolean;
+  /** Also returns the totals of all pages. */
+  IncludeTotals?: boolean;
+}
+
+/** The Content that ListVendorSummaries returns. */
+export interface ListVendorSummariesContent {
+  Vendors: VendorSummary[];
+  /**
+   * Sent if IncludeTotals is true and the caller sees it.
+   * Present only when it has a value.
+   */
+  Totals?: VendorSummaryTotals;
 }
 
 /** The arguments of GetVendors. */
@@ -11899,6 +12572,73 @@ export interface ListProjectsArguments {
 /** The Content that ListProjects returns. */
 export interface ListProjectsContent {
   Projects: Pick<Project, "ProjectKey" | "ID" | "Description">[];
+}
+
+/** The arguments of ListProjectSummaries. */
+export interface ListProjectSummariesArguments {
+  /**
+   * Only projects with one of these statuses.
+   * At most 10000.
+   */
+  FilterByStatus?: ("Null" | "Preliminary" | "Active" | "Hold" | "Workhold" | "BillingHold" | "Closed" | "Marketing")[];
+  /**
+   * Only projects of these companies.
+   * At most 10000.
+   */
+  FilterByCompany?: number[];
+  /**
+   * Only projects of these types; null for those without one.
+   * At most 10000.
+   */
+  FilterByProjectType?: (number | null)[];
+  /**
+   * Only projects with an invoice group of these clients.
+   * At most 10000.
+   */
+  FilterByClient?: number[];
+  /**
+   * Only projects of these project managers; null for those without one.
+   * At most 10000.
+   */
+  FilterByManager?: (number | null)[];
+  /**
+   * Found anywhere in Description or ID, ignoring case; a value with % is a LIKE pattern.
+   * At most 1000 characters.
+   */
+  FilterByNameLike?: string;
+  /** The column to sort by. The default is Description. */
+  Sort?: "Description" | "ID" | "Status" | "Client" | "Manager" | "ProjectType" | "Contract" | "HoursWorked" | "Spent" | "Billed" | "Unbilled" | "OpenBalance" | "LastActivityDate";
+  /** Sorts from the largest, latest or last; hidden values come last. */
+  Descending?: boolean;
+  /** Also returns the totals of all pages. */
+  IncludeTotals?: boolean;
+}
+
+/** The Content that ListProjectSummaries returns. */
+export interface ListProjectSummariesContent {
+  Projects: ProjectSummary[];
+  /**
+   * Sent if IncludeTotals is true and the caller sees any of them.
+   * Present only when it has a value.
+   */
+  Totals?: ProjectSummaryTotals;
+}
+
+/** The arguments of ListProjectsAtRisk. */
+export interface ListProjectsAtRiskArguments {
+  /** How many projects to return. The default is 5. */
+  NumberOfProjects?: number;
+}
+
+/** The Content that ListProjectsAtRisk returns. */
+export interface ListProjectsAtRiskContent {
+  /**
+   * The projects, those in most trouble first.
+   * At most 10000.
+   */
+  Projects: ProjectAtRisk[];
+  /** What is left of the contracts of active projects: contract less spent, where positive. */
+  Backlog: number;
 }
 
 /** The arguments of GetProjects. */
@@ -13476,7 +14216,7 @@ export interface ListGLTransactionsArguments {
    * Postings of these kinds of documents.
    * At most 10000.
    */
-  FilterBySource?: ("Timesheet" | "ExpenseReport" | "ExpenseReportPayment" | "VendorInvoice" | "VendorPayment" | "ClientInvoice" | "Receipt" | "CreditMemo" | "ReceivableAdjustment" | "WriteOff" | "Journal" | "CloseYear" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "ControlMove")[];
+  FilterBySource?: ("Timesheet" | "ExpenseReport" | "ExpenseReportPayment" | "VendorInvoice" | "VendorPayment" | "ClientInvoice" | "Receipt" | "CreditMemo" | "ReceivableAdjustment" | "WriteOff" | "Journal" | "CloseYear" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "ControlMove" | "Opening")[];
   /**
    * Postings of the documents with these keys; use it together with FilterBySource.
    * At most 10000.
@@ -13516,7 +14256,7 @@ export interface ListGLTransactionsContent {
     /** The name of the department. */
     DepartmentDescription: string;
     /** The kind of document that made the posting. */
-    Source: "Timesheet" | "ExpenseReport" | "ExpenseReportPayment" | "VendorInvoice" | "VendorPayment" | "ClientInvoice" | "Receipt" | "CreditMemo" | "ReceivableAdjustment" | "WriteOff" | "Journal" | "CloseYear" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "ControlMove";
+    Source: "Timesheet" | "ExpenseReport" | "ExpenseReportPayment" | "VendorInvoice" | "VendorPayment" | "ClientInvoice" | "Receipt" | "CreditMemo" | "ReceivableAdjustment" | "WriteOff" | "Journal" | "CloseYear" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "ControlMove" | "Opening";
     /** The key of the document. */
     SourceKey: number;
     /** The line of the document; null if the posting is for the whole document. */
@@ -13837,6 +14577,36 @@ export interface ListPeriodsContent {
   Periods: Period[];
 }
 
+/** The arguments of GetMonthEnd. */
+export interface GetMonthEndArguments {
+  /** The company. */
+  CompanyKey: number;
+  /** Any day of the month. The default is the last whole month. */
+  Date?: string;
+}
+
+/** The Content that GetMonthEnd returns. */
+export interface GetMonthEndContent {
+  /** The company. */
+  CompanyKey: number;
+  /** The first day of the month. */
+  FirstDate: string;
+  /** The last day of the month. */
+  LastDate: string;
+  /** Whether the whole month is closed. */
+  IsClosed: boolean;
+  /**
+   * All kinds of items, also those of which there are none.
+   * At most 10000.
+   */
+  OpenItems: MonthEndItem[];
+  /**
+   * The weeks with missing timesheets.
+   * At most 10000.
+   */
+  MissingTimesheets: MonthEndWeek[];
+}
+
 /** The arguments of ClosePeriod. */
 export interface ClosePeriodArguments {
   /** The company whose books the period belongs to. */
@@ -14039,6 +14809,494 @@ export interface WithdrawBalanceAssertionsArguments {
 /** The Content that WithdrawBalanceAssertions returns. */
 export interface WithdrawBalanceAssertionsContent {
   BalanceAssertions: BalanceAssertion[];
+}
+
+/** The arguments of ListSetupTemplates. */
+export interface ListSetupTemplatesArguments {
+
+}
+
+/** The Content that ListSetupTemplates returns. */
+export interface ListSetupTemplatesContent {
+  /**
+   * The templates.
+   * At most 10000.
+   */
+  SetupTemplates: SetupTemplate[];
+  /**
+   * The templates that were applied.
+   * At most 10000.
+   */
+  AppliedTemplates: AppliedTemplate[];
+}
+
+/** The arguments of ApplySetupTemplate. */
+export interface ApplySetupTemplateArguments {
+  /** The template. */
+  Template: "ArchitectureAndEngineering" | "Consulting" | "Minimal";
+  /** The company whose control accounts are set. */
+  CompanyKey: number;
+}
+
+/** The Content that ApplySetupTemplate returns. */
+export interface ApplySetupTemplateContent {
+  /** The number of records that were created. */
+  Created: number;
+}
+
+/** The arguments of UndoSetupTemplate. */
+export interface UndoSetupTemplateArguments {
+  /** The company that the template was applied to. */
+  CompanyKey: number;
+}
+
+/** The Content that UndoSetupTemplate returns. */
+export interface UndoSetupTemplateContent {
+
+}
+
+/** The arguments of GetSetupProgress. */
+export interface GetSetupProgressArguments {
+
+}
+
+/** The Content that GetSetupProgress returns. */
+export interface GetSetupProgressContent {
+  /**
+   * The steps in order.
+   * At most 10000.
+   */
+  SetupSteps: SetupStep[];
+}
+
+/** The arguments of ListOpenings. */
+export interface ListOpeningsArguments {
+  /**
+   * Only those of these companies.
+   * At most 10000.
+   */
+  FilterByCompany?: number[];
+}
+
+/** The Content that ListOpenings returns. */
+export interface ListOpeningsContent {
+  Openings: Opening[];
+}
+
+/** The arguments of GetOpening. */
+export interface GetOpeningArguments {
+  /** The opening. */
+  OpeningKey: number;
+}
+
+/** The Content that GetOpening returns. */
+export interface GetOpeningContent {
+  Openings: Opening[];
+  /**
+   * The balance of every account in the old system.
+   * At most 10000.
+   */
+  TrialBalance: OpeningTrialBalanceRow[];
+  /**
+   * The lines of client invoices that are not fully paid.
+   * At most 10000.
+   */
+  ClientInvoices: OpeningClientInvoicesRow[];
+  /**
+   * The lines of vendor invoices that are not fully paid.
+   * At most 10000.
+   */
+  VendorInvoices: OpeningVendorInvoicesRow[];
+  /**
+   * Money that clients paid in advance.
+   * At most 10000.
+   */
+  Prepayments: OpeningPrepaymentsRow[];
+  /**
+   * The lines of expense reports that are not reimbursed.
+   * At most 10000.
+   */
+  ExpenseReports: OpeningExpenseReportsRow[];
+  /**
+   * Unbilled work, and cost and hours to date.
+   * At most 10000.
+   */
+  Work: OpeningWorkRow[];
+  /**
+   * What was billed and received to date, by phase and kind.
+   * At most 10000.
+   */
+  Billings: OpeningBillingsRow[];
+  /**
+   * What vendors invoiced and were paid to date, by phase and kind.
+   * At most 10000.
+   */
+  VendorCosts: OpeningVendorCostsRow[];
+  /**
+   * The reported percent complete of contracts.
+   * At most 10000.
+   */
+  Progress: OpeningProgressRow[];
+}
+
+/** The arguments of SaveOpening. */
+export interface SaveOpeningArguments {
+  /** The company. */
+  CompanyKey: number;
+  /** The day whose closing figures are brought over, on which the books begin. Required for a new opening. */
+  CutoverDate?: string;
+  /** The bank account for what was received and paid before the cutover. Required if there is any. */
+  BankAccountKey?: number | null;
+  /** The last client invoice number of the old system; the next invoice has the number after it. */
+  LastInvoiceNumber?: number;
+  /** Notes on the opening. */
+  Notes?: string;
+  /** When the opening was changed last, as it was read. */
+  LastModifiedDate?: string;
+  /**
+   * The balance of every account in the old system. If it is sent, it replaces the part.
+   * At most 200000.
+   */
+  TrialBalance?: {
+    /** The account. */
+    GLAccountKey: number;
+    /** The department, if any. */
+    DepartmentKey?: number | null;
+    /** The balance if it is a debit. */
+    Debit?: number;
+    /** The balance if it is a credit. */
+    Credit?: number;
+    /** Required on payroll clearing (the employee), credit cards (the bank account) and intercompany accounts (the other company). */
+    PartyKey?: number | null;
+    /**
+     * On a sales tax account, the code of the tax; empty for tax without one.
+     * At most 20 characters.
+     */
+    SalesTaxCode?: string;
+    /**
+     * Where the row comes from, such as a report of the old system or a file and its row.
+     * At most 255 characters.
+     */
+    Source?: string;
+  }[];
+  /**
+   * The lines of client invoices that are not fully paid. If it is sent, it replaces the part.
+   * At most 200000.
+   */
+  ClientInvoices?: {
+    /** The number that the client knows the invoice by. Rows with the same number are lines of one invoice. */
+    Number: number;
+    /** The date on the invoice, from which it is aged. */
+    InvoiceDate: string;
+    /** The project. */
+    ProjectKey: number;
+    /** The phase; null or the project's own key for the project itself. */
+    PhaseKey?: number | null;
+    /** Labor, Expense or Consultant. */
+    Kind: "Labor" | "Expense" | "Consultant";
+    /** true for an adjustment line. */
+    IsAdjustment?: boolean;
+    /** The text of the line. */
+    Description?: string;
+    /** The amount of the line, without sales tax. */
+    Amount: number;
+    /**
+     * The code of the sales tax, if there is any.
+     * At most 20 characters.
+     */
+    SalesTaxCode?: string;
+    /** The sales tax on the line. */
+    SalesTax?: number;
+    /** What was received of the invoice before the cutover, including tax. If several lines have it, they add up. */
+    Received?: number;
+    /**
+     * Where the row comes from, such as a report of the old system or a file and its row.
+     * At most 255 characters.
+     */
+    Source?: string;
+  }[];
+  /**
+   * The lines of vendor invoices that are not fully paid. If it is sent, it replaces the part.
+   * At most 200000.
+   */
+  VendorInvoices?: {
+    /** The vendor. */
+    VendorKey: number;
+    /**
+     * The vendor's invoice number. Rows with the same vendor, number and date are lines of one invoice.
+     * At most 50 characters.
+     */
+    Number?: string;
+    /** The date on the invoice. */
+    InvoiceDate: string;
+    /** When it is due. The default follows the vendor's payment terms. */
+    DateToPay?: string | null;
+    /** true if the invoice must not be paid yet. */
+    OnHold?: boolean;
+    /** The account that the line was charged to. */
+    GLAccountKey: number;
+    /** The department that the line was charged to. */
+    DepartmentKey: number;
+    /** The project, if any. Its cost belongs to the part Work. */
+    ProjectKey?: number | null;
+    /** The phase; null or the project's own key for the project itself. */
+    PhaseKey?: number | null;
+    /** The activity of a line with a project. */
+    ActivityKey?: number | null;
+    /**
+     * What the invoice is for.
+     * At most 255 characters.
+     */
+    Description?: string;
+    /** The amount of the line. */
+    Amount: number;
+    /** What was paid of the invoice before the cutover. If several lines have it, they add up. */
+    Paid?: number;
+    /**
+     * Where the row comes from, such as a report of the old system or a file and its row.
+     * At most 255 characters.
+     */
+    Source?: string;
+  }[];
+  /**
+   * Money that clients paid in advance. If it is sent, it replaces the part.
+   * At most 200000.
+   */
+  Prepayments?: {
+    /** The client. */
+    ClientKey: number;
+    /** What the client has paid in advance and is not applied yet. */
+    Amount: number;
+    /**
+     * The check number or another reference.
+     * At most 80 characters.
+     */
+    Reference?: string;
+    /**
+     * Where the row comes from, such as a report of the old system or a file and its row.
+     * At most 255 characters.
+     */
+    Source?: string;
+  }[];
+  /**
+   * The lines of expense reports that are not reimbursed. If it is sent, it replaces the part.
+   * At most 200000.
+   */
+  ExpenseReports?: {
+    /** The employee who is reimbursed. */
+    EmployeeKey: number;
+    /**
+     * The name of the report. Rows with the same employee and description are lines of one report.
+     * At most 80 characters.
+     */
+    Description?: string;
+    /** The day of the expense. The default is the cutover date. */
+    Date?: string | null;
+    /** The activity, which determines the account. */
+    ActivityKey: number;
+    /** The project, if any. Its cost belongs to the part Work. */
+    ProjectKey?: number | null;
+    /** The phase; null or the project's own key for the project itself. */
+    PhaseKey?: number | null;
+    /** What the employee is reimbursed for the expense. */
+    Amount: number;
+    /**
+     * Where the row comes from, such as a report of the old system or a file and its row.
+     * At most 255 characters.
+     */
+    Source?: string;
+  }[];
+  /**
+   * Unbilled work, and cost and hours to date. If it is sent, it replaces the part.
+   * At most 200000.
+   */
+  Work?: {
+    /** The project. */
+    ProjectKey: number;
+    /** The phase; null or the project's own key for the project itself. */
+    PhaseKey?: number | null;
+    /** Labor, Expense or Consultant. */
+    Kind: "Labor" | "Expense" | "Consultant";
+    /** The activity. */
+    ActivityKey?: number | null;
+    /** Who did the work. */
+    EmployeeKey?: number | null;
+    /** The vendor of a cost. */
+    VendorKey?: number | null;
+    /** The day of the work, from which unbilled work is aged. The default is the day before the cutover. */
+    Date?: string | null;
+    /** Wip or Hold for unbilled work; Billed, WrittenOff or NonBillable for work to date that is finished. */
+    Status: "Hold" | "Wip" | "Billed" | "WrittenOff" | "NonBillable";
+    /** The hours worked. */
+    Hours?: number;
+    /** 0 for regular hours, 1 to 3 for premium hours. */
+    PremiumClass?: number;
+    /** The units of an expense. */
+    Units?: number;
+    /** The cost. */
+    Cost?: number;
+    /** The premium cost of overtime. */
+    PremiumCost?: number;
+    /** The burden. */
+    Burden?: number;
+    /** What the work is worth to the client: what can be billed, was billed or was written off. */
+    Value?: number;
+    /**
+     * Where the row comes from, such as a report of the old system or a file and its row.
+     * At most 255 characters.
+     */
+    Source?: string;
+  }[];
+  /**
+   * What was billed and received to date, by phase and kind. If it is sent, it replaces the part.
+   * At most 200000.
+   */
+  Billings?: {
+    /** The project. */
+    ProjectKey: number;
+    /** The phase; null or the project's own key for the project itself. */
+    PhaseKey?: number | null;
+    /** Labor, Expense or Consultant. */
+    Kind: "Labor" | "Expense" | "Consultant";
+    /** Billed to date, including open invoices, without adjustments and sales tax. */
+    Billed?: number;
+    /** Adjustment lines billed to date. */
+    BilledAdjustments?: number;
+    /** Sales tax billed to date. */
+    BilledSalesTax?: number;
+    /** Received to date, without sales tax. */
+    Received?: number;
+    /** Sales tax received to date. */
+    ReceivedSalesTax?: number;
+    /** Receivable adjustments to date, without sales tax. */
+    Adjusted?: number;
+    /** The sales tax of receivable adjustments to date. */
+    AdjustedSalesTax?: number;
+    /** Credit memos to date, without sales tax. */
+    Credited?: number;
+    /** The sales tax of credit memos to date. */
+    CreditedSalesTax?: number;
+    /**
+     * Where the row comes from, such as a report of the old system or a file and its row.
+     * At most 255 characters.
+     */
+    Source?: string;
+  }[];
+  /**
+   * What vendors invoiced and were paid to date, by phase and kind. If it is sent, it replaces the part.
+   * At most 200000.
+   */
+  VendorCosts?: {
+    /** The project. */
+    ProjectKey: number;
+    /** The phase; null or the project's own key for the project itself. */
+    PhaseKey?: number | null;
+    /** Expense or Consultant. */
+    Kind: "Expense" | "Consultant";
+    /** Invoiced by vendors to date, including open invoices. */
+    Invoiced?: number;
+    /** Paid to vendors to date. */
+    Paid?: number;
+    /**
+     * Where the row comes from, such as a report of the old system or a file and its row.
+     * At most 255 characters.
+     */
+    Source?: string;
+  }[];
+  /**
+   * The reported percent complete of contracts. If it is sent, it replaces the part.
+   * At most 200000.
+   */
+  Progress?: {
+    /** The project. */
+    ProjectKey: number;
+    /** The phase; null or the project's own key for the project itself. */
+    PhaseKey?: number | null;
+    /** The reported percent complete of the contract. */
+    PercentComplete: number;
+    /**
+     * Where the row comes from, such as a report of the old system or a file and its row.
+     * At most 255 characters.
+     */
+    Source?: string;
+  }[];
+}
+
+/** The Content that SaveOpening returns. */
+export interface SaveOpeningContent {
+  Openings: Opening[];
+}
+
+/** The arguments of PostOpening. */
+export interface PostOpeningArguments {
+  /** The opening to post. */
+  OpeningKey: number;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
+}
+
+/** The Content that PostOpening returns. */
+export interface PostOpeningContent {
+  Openings: Opening[];
+}
+
+/** The arguments of ReverseOpening. */
+export interface ReverseOpeningArguments {
+  /** The opening to reverse. */
+  OpeningKey: number;
+  /**
+   * Why it is reversed.
+   * At most 4000 characters.
+   */
+  Reason: string;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
+}
+
+/** The Content that ReverseOpening returns. */
+export interface ReverseOpeningContent {
+  Openings: Opening[];
+}
+
+/** The arguments of DeleteOpening. */
+export interface DeleteOpeningArguments {
+  /** The opening to delete. */
+  OpeningKey: number;
+}
+
+/** The Content that DeleteOpening returns. */
+export interface DeleteOpeningContent {
+
+}
+
+/** The arguments of GetOpeningReconciliation. */
+export interface GetOpeningReconciliationArguments {
+  /** The opening. */
+  OpeningKey: number;
+  /** true leaves out figures that agree. */
+  OnlyDifferences?: boolean;
+}
+
+/** The Content that GetOpeningReconciliation returns. */
+export interface GetOpeningReconciliationContent {
+  /** The number of figures that do not agree. */
+  Differences: number;
+  /**
+   * The accounts.
+   * At most 10000.
+   */
+  Accounts: ReconciledAccount[];
+  /**
+   * The figures of projects and phases.
+   * At most 10000.
+   */
+  Projects: ReconciledFigure[];
 }
 
 /** The arguments of ListClientInvoices. */
@@ -15760,7 +17018,7 @@ export interface GetCashAccrualBridgeContent {
    */
   Sources: {
     /** The kind of document that was posted. */
-    Source: "Timesheet" | "ExpenseReport" | "ExpenseReportPayment" | "VendorInvoice" | "VendorPayment" | "ClientInvoice" | "Receipt" | "CreditMemo" | "ReceivableAdjustment" | "WriteOff" | "Journal" | "CloseYear" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "ControlMove";
+    Source: "Timesheet" | "ExpenseReport" | "ExpenseReportPayment" | "VendorInvoice" | "VendorPayment" | "ClientInvoice" | "Receipt" | "CreditMemo" | "ReceivableAdjustment" | "WriteOff" | "Journal" | "CloseYear" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "ControlMove" | "Opening";
     /** Income less costs that count on the accrual basis only. */
     Accrual: number;
     /** Income less costs that count on the cash basis only. */
@@ -15775,7 +17033,7 @@ export interface GetCashAccrualBridgeContent {
    */
   Documents?: {
     /** The kind of document that was posted. */
-    Source: "Timesheet" | "ExpenseReport" | "ExpenseReportPayment" | "VendorInvoice" | "VendorPayment" | "ClientInvoice" | "Receipt" | "CreditMemo" | "ReceivableAdjustment" | "WriteOff" | "Journal" | "CloseYear" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "ControlMove";
+    Source: "Timesheet" | "ExpenseReport" | "ExpenseReportPayment" | "VendorInvoice" | "VendorPayment" | "ClientInvoice" | "Receipt" | "CreditMemo" | "ReceivableAdjustment" | "WriteOff" | "Journal" | "CloseYear" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "ControlMove" | "Opening";
     /** The key of the document. */
     SourceKey: number;
     /** Income less costs that count on the accrual basis only. */
@@ -16537,7 +17795,7 @@ export interface ExportAuditEntriesContent {
 /** The arguments of ImportRecords. */
 export interface ImportRecordsArguments {
   /** The import type: which records the rows are. */
-  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances";
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
   /** CSV, or Excel for an .xlsx file. */
   Format?: "CSV" | "Excel";
   /** The file as base64; at most 20 MB. */
@@ -16568,7 +17826,7 @@ export interface ImportRecordsArguments {
 /** The Content that ImportRecords returns. */
 export interface ImportRecordsContent {
   /** The import type: which records the rows are. */
-  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances";
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
   /** The number of rows in the file. */
   Rows: number;
   /** The rows that created a record. */
@@ -16592,7 +17850,7 @@ export interface ImportRecordsContent {
 /** The arguments of GetImportColumns. */
 export interface GetImportColumnsArguments {
   /** The import type: which records the rows are. */
-  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances";
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
   /** CSV, or Excel for an .xlsx file. */
   Format?: "CSV" | "Excel";
   /** The file as base64; at most 20 MB. */
@@ -16627,7 +17885,7 @@ export interface GetImportColumnsContent {
 /** The arguments of GetImportTemplate. */
 export interface GetImportTemplateArguments {
   /** The import type. */
-  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances";
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
   /** CSV, or Excel for an .xlsx file. */
   Format?: "CSV" | "Excel";
 }
@@ -16674,7 +17932,7 @@ export interface ListImportsArguments {
    * Only imports of these types.
    * At most 10000.
    */
-  FilterByType?: ("Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances")[];
+  FilterByType?: ("Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress")[];
   /**
    * Only the import with this ImportID.
    * At most 100 characters.
@@ -18085,11 +19343,15 @@ export interface ListEmployeesArguments {
   FilterByEarliestModifiedDate?: string;
   /** Only employees changed at or before this time; a plain date includes the whole day. */
   FilterByLatestModifiedDate?: string;
+  /** The column to sort by. The default is Name. */
+  Sort?: "Name" | "Title" | "Status" | "Company" | "Department" | "EmployeeType" | "Supervisor" | "LastTimesheetDate";
+  /** Sorts from the largest, latest or last; hidden values come last. */
+  Descending?: boolean;
 }
 
 /** The Content that ListEmployees returns. */
 export interface ListEmployeesContent {
-  Employees: Pick<Employee2, "EmployeeKey" | "FirstName" | "MiddleName" | "LastName" | "Title" | "Status" | "CompanyKey" | "Company" | "DepartmentKey" | "Department" | "EmployeeTypeKey" | "Roles">[];
+  Employees: Pick<Employee2, "EmployeeKey" | "FirstName" | "MiddleName" | "LastName" | "Title" | "Status" | "CompanyKey" | "Company" | "DepartmentKey" | "Department" | "EmployeeTypeKey" | "EmployeeType" | "Supervisor" | "LastTimesheetDate" | "Roles">[];
 }
 
 /** The arguments of GetEmployees. */
@@ -18186,7 +19448,7 @@ export interface ListEventsArguments {
    * Only events of these record types; empty for all.
    * At most 10000.
    */
-  FilterByRecordType?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
+  FilterByRecordType?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "Opening" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
   /** The maximum number of events to return; 1000 when left out. More shows whether there are others. */
   MaximumEvents?: number;
 }
@@ -18893,6 +20155,19 @@ export interface Version1 {
    * - All of the tokens end, or none. A token of somebody else is -404 without the right to manage users.
    */
   EndAPITokens: { args: EndAPITokensArguments; content: EndAPITokensContent; paged: false; effect: "write" };
+  /** Lists the views of lists that the user has saved, by page and name. */
+  ListSavedViews: { args: ListSavedViewsArguments; content: ListSavedViewsContent; paged: false; effect: "read" };
+  /**
+   * Saves the filters and the sort order of a list under a name, for the user who calls.
+   * - A view of the same page and name is replaced; letter case does not count.
+   * - A user has at most 200 views.
+   */
+  SaveView: { args: SaveViewArguments; content: SaveViewContent; paged: false; effect: "write" };
+  /**
+   * Deletes views that the user has saved.
+   * - All of the views are deleted, or none. A view of somebody else is -404.
+   */
+  DeleteSavedViews: { args: DeleteSavedViewsArguments; content: DeleteSavedViewsContent; paged: false; effect: "write" };
   /** Lists account groups by name. */
   ListAccountGroups: { args: ListAccountGroupsArguments; content: ListAccountGroupsContent; paged: true; effect: "read" };
   /** Lists activities by name. */
@@ -18933,6 +20208,11 @@ export interface Version1 {
   ListChargeablePhases: { args: ListChargeablePhasesArguments; content: ListChargeablePhasesContent; paged: true; effect: "read" };
   /** Lists clients by name. */
   ListClients: { args: ListClientsArguments; content: ListClientsContent; paged: true; effect: "read" };
+  /**
+   * Lists clients with type, active projects, open balance and last activity.
+   * - OpenBalance and LastActivityDate are null without the right to client money of the whole firm.
+   */
+  ListClientSummaries: { args: ListClientSummariesArguments; content: ListClientSummariesContent; paged: true; effect: "read" };
   /** Reads clients by key, in the order of the keys. */
   GetClients: { args: GetClientsArguments; content: GetClientsContent; paged: false; effect: "read" };
   /**
@@ -18962,6 +20242,11 @@ export interface Version1 {
   /** Lists vendors by name. */
   ListVendors: { args: ListVendorsArguments; content: ListVendorsContent; paged: true; effect: "read" };
   /**
+   * Lists vendors with type, open balance and last activity.
+   * - OpenBalance and LastActivityDate are null without the right to payables of the whole firm.
+   */
+  ListVendorSummaries: { args: ListVendorSummariesArguments; content: ListVendorSummariesContent; paged: true; effect: "read" };
+  /**
    * Reads vendors by key, in the order of the keys.
    * - UpdatedVenders and Vendors hold the same records; NumberOfVendorsUpdated is how many they are.
    */
@@ -18980,6 +20265,19 @@ export interface Version1 {
   UpdateVendors: { args: UpdateVendorsArguments; content: UpdateVendorsContent; paged: false; effect: "write" };
   /** Lists projects, by description. Templates are not among them. */
   ListProjects: { args: ListProjectsArguments; content: ListProjectsContent; paged: true; effect: "read" };
+  /**
+   * Lists projects with client, manager, contract, spent, billed, open balance and last activity.
+   * - Amounts are null for a project whose money the caller does not see; they sort as zero, and totals leave them out.
+   * - Templates are not listed.
+   */
+  ListProjectSummaries: { args: ListProjectSummariesArguments; content: ListProjectSummariesContent; paged: true; effect: "read" };
+  /**
+   * Lists the active projects in most trouble and why, and returns the backlog.
+   * - The forecast is what has been spent, at billing rates, divided by the reported percent complete; without one it is what has been spent.
+   * - A project is at risk if its forecast is more than its contract, or its planned completion date has passed. The most money over the contract comes first, then the most days late.
+   * - Callers who see the money of their own projects only get these projects and their backlog.
+   */
+  ListProjectsAtRisk: { args: ListProjectsAtRiskArguments; content: ListProjectsAtRiskContent; paged: false; effect: "read" };
   /**
    * Reads projects by key, in the order of the keys, with nested invoice groups and phases.
    * - A phase's `Phases` holds the phases below it and is left out when there are none.
@@ -19260,6 +20558,13 @@ export interface Version1 {
   /** Lists the periods that companies have closed or reopened, by date. */
   ListPeriods: { args: ListPeriodsArguments; content: ListPeriodsContent; paged: true; effect: "read" };
   /**
+   * Returns what is missing or open for a month before it is closed, with counts and amounts.
+   * - Documents count from the beginning of the books through the last day of the month: time of weeks that begin by then, expense reports that begin by then, draft invoices dated by then, and work that is unbilled as of then.
+   * - Missing timesheets are those of the weeks that end in the month and have ended by today, as ListMissingTimesheets returns them.
+   * - An earlier month is open if it has postings and is not closed.
+   */
+  GetMonthEnd: { args: GetMonthEndArguments; content: GetMonthEndContent; paged: false; effect: "read" };
+  /**
    * Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened, except with a LockReason.
    * - All days through LastDate are closed, whatever FirstDate says; a FirstDate that is given is ignored with a warning. A LastDate that is already closed is -424.
    * - A balance of these days that was asserted with CreateBalanceAssertions and that the books do not show is -424.
@@ -19312,6 +20617,67 @@ export interface Version1 {
    * - All or nothing. An assertion that is already withdrawn is -424.
    */
   WithdrawBalanceAssertions: { args: WithdrawBalanceAssertionsArguments; content: WithdrawBalanceAssertionsContent; paged: false; effect: "write" };
+  /** Lists the templates that a new firm can start from, and those that were applied. */
+  ListSetupTemplates: { args: ListSetupTemplatesArguments; content: ListSetupTemplatesContent; paged: false; effect: "read" };
+  /**
+   * Sets up a firm without accounts from a template: chart, control accounts, lists, rates and invoice formats.
+   * - The firm must not have GL accounts yet (-424). Everything can be changed later, and UndoSetupTemplate undoes it while nothing uses it.
+   * - The records are created with the Update methods of their lists, so the caller must be allowed to call these.
+   * - Bill rates are in effect from January 1 of this year.
+   */
+  ApplySetupTemplate: { args: ApplySetupTemplateArguments; content: ApplySetupTemplateContent; paged: false; effect: "write" };
+  /**
+   * Deletes what a template created, until the first posting.
+   * - All or nothing. A record that something else uses is -410: delete that first. After the first posting it is -424.
+   * - Changes that were made to these records since are lost.
+   */
+  UndoSetupTemplate: { args: UndoSetupTemplateArguments; content: UndoSetupTemplateContent; paged: false; effect: "write" };
+  /**
+   * Returns the steps of setting up a firm, and whether each is done. No step is required.
+   * - Employees and UserAccounts count those besides the first administrator.
+   */
+  GetSetupProgress: { args: GetSetupProgressArguments; content: GetSetupProgressContent; paged: false; effect: "read" };
+  /** Lists the openings of companies with the number of rows in each part. */
+  ListOpenings: { args: ListOpeningsArguments; content: ListOpeningsContent; paged: true; effect: "read" };
+  /** Returns an opening with the rows of its parts. */
+  GetOpening: { args: GetOpeningArguments; content: GetOpeningContent; paged: false; effect: "read" };
+  /**
+   * Starts the opening of a company, or changes its draft. Each part that is sent replaces that part.
+   * - A company has one opening. While it is posted, it cannot be changed (-424): reverse it with ReverseOpening, correct it and post it again.
+   * - Rows are checked when the opening is posted. PostOpening with Preview returns everything that is wrong, and posts nothing.
+   * - Work is entered once, in the part Work: lines of open vendor invoices and expense reports on a project do not add cost to it. Billings and VendorCosts are to date, including the open invoices.
+   * - With LastModifiedDate, the call is -409 if somebody else has changed the opening since.
+   */
+  SaveOpening: { args: SaveOpeningArguments; content: SaveOpeningContent; paged: false; effect: "write" };
+  /**
+   * Posts the opening of a company to both ledgers on its cutover date. All or nothing.
+   * - Open client and vendor invoices, with what was received and paid of them, and prepayments become documents. The rest of the trial balance is posted in one entry, so that on the cutover date every account has the balance of the old system, and every control account equals its documents.
+   * - On the cash basis the figures are those of the trial balance without what is open.
+   * - Work, Billings and VendorCosts are posted to the project ledger, so that project totals start with the figures of the old system. A contract bills only what is not billed to date.
+   * - Sums that do not agree are -422, all of them at once: the trial balance must balance, each control account must equal its documents, and what was billed to date beside open invoices must be settled, as must what vendors invoiced.
+   * - The books of the company begin on the cutover date if their first day is not set; another first day is -422. A cutover date in a closed period is -424, as is an opening that is posted already.
+   * - Preview does everything, and posts nothing.
+   */
+  PostOpening: { args: PostOpeningArguments; content: PostOpeningContent; paged: false; effect: "write" };
+  /**
+   * Reverses a posted opening on its cutover date, so that it can be corrected and posted again.
+   * - Everything that it posted is reversed, and its documents are voided. The opening is a draft again with all its rows.
+   * - Until the first close: a cutover date in a closed period is -424.
+   * - A document of the opening that was settled or voided since, and work that was billed or written off since, are -424. Undo those first, on the day on which they were posted: a document that was settled for some days cannot be reversed from the cutover date on (-422).
+   * - The reported percent complete of contracts and the first day of the books stay as they are.
+   */
+  ReverseOpening: { args: ReverseOpeningArguments; content: ReverseOpeningContent; paged: false; effect: "write" };
+  /**
+   * Deletes the opening of a company that was never posted.
+   * - An opening that was posted is -424, also if it is reversed: its entries refer to it. Correct it instead.
+   */
+  DeleteOpening: { args: DeleteOpeningArguments; content: DeleteOpeningContent; paged: false; effect: "write" };
+  /**
+   * Compares the figures of the old system with the books on the cutover date, by account, project and phase.
+   * - Old is what the rows of the opening state, and New is what the books show on the cutover date on the accrual basis. Before the opening is posted, New is what was posted otherwise.
+   * - The figures of a phase do not include the phases below it. Billed and Vendor invoiced without a row to date are what the open invoices have. Received includes sales tax, adjustments and credit memos.
+   */
+  GetOpeningReconciliation: { args: GetOpeningReconciliationArguments; content: GetOpeningReconciliationContent; paged: false; effect: "read" };
   /** Lists client invoices by date. */
   ListClientInvoices: { args: ListClientInvoicesArguments; content: ListClientInvoicesContent; paged: true; effect: "read" };
   /** Returns client invoices with their lines and the work they bill, in the order of the requested keys. */
@@ -19694,6 +21060,7 @@ export interface Version1 {
    * - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
    * - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
    * - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
+   * - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
    * - With an ImportID, GetImportProgress reports the progress.
    */
   ImportRecords: { args: ImportRecordsArguments; content: ImportRecordsContent; paged: false; effect: "write" };
@@ -20088,7 +21455,7 @@ export interface Version1 {
    * - Changes of others are unknown (-404). A change that is decided or expired is -424.
    */
   WithdrawPendingChanges: { args: WithdrawPendingChangesArguments; content: WithdrawPendingChangesContent; paged: false; effect: "write" };
-  /** Lists employees by last and first name. */
+  /** Lists employees, by last and first name unless another order is asked for. */
   ListEmployees: { args: ListEmployeesArguments; content: ListEmployeesContent; paged: true; effect: "read" };
   /**
    * Returns employees by key, in the order of the keys.
@@ -20344,12 +21711,35 @@ export interface Version2 {
    * - All of the tokens end, or none. A token of somebody else is -404 without the right to manage users.
    */
   EndAPITokens: { args: EndAPITokensArguments; content: EndAPITokensContent; paged: false; effect: "write" };
+  /** Lists the views of lists that the user has saved, by page and name. */
+  ListSavedViews: { args: ListSavedViewsArguments; content: ListSavedViewsContent; paged: false; effect: "read" };
+  /**
+   * Saves the filters and the sort order of a list under a name, for the user who calls.
+   * - A view of the same page and name is replaced; letter case does not count.
+   * - A user has at most 200 views.
+   */
+  SaveView: { args: SaveViewArguments; content: SaveViewContent; paged: false; effect: "write" };
+  /**
+   * Deletes views that the user has saved.
+   * - All of the views are deleted, or none. A view of somebody else is -404.
+   */
+  DeleteSavedViews: { args: DeleteSavedViewsArguments; content: DeleteSavedViewsContent; paged: false; effect: "write" };
   /**
    * Lists a project and its phases as a tree, and which of them can be charged.
    * - Level 0 is the project itself; then its phases, each followed by those below it.
    * - Enabled: the project and the phase are Active or Preliminary, the phase is not a billing group, and no phase is below it.
    */
   ListChargeablePhases: { args: ListChargeablePhasesArguments; content: ListChargeablePhasesContent; paged: true; effect: "read" };
+  /**
+   * Lists clients with type, active projects, open balance and last activity.
+   * - OpenBalance and LastActivityDate are null without the right to client money of the whole firm.
+   */
+  ListClientSummaries: { args: ListClientSummariesArguments; content: ListClientSummariesContent; paged: true; effect: "read" };
+  /**
+   * Lists vendors with type, open balance and last activity.
+   * - OpenBalance and LastActivityDate are null without the right to payables of the whole firm.
+   */
+  ListVendorSummaries: { args: ListVendorSummariesArguments; content: ListVendorSummariesContent; paged: true; effect: "read" };
   /**
    * Lists vendor invoices by date.
    * - Do not combine FilterByPaid with FilterByUnpaid, two amount filters, or filters on different dates (-422). The earliest and latest filters of the same date form a range.
@@ -20371,6 +21761,19 @@ export interface Version2 {
   CreateVendorInvoices: { args: CreateVendorInvoicesArguments; content: CreateVendorInvoicesContent; paged: false; effect: "write" };
   /** Lists projects, by description. Templates are not among them. */
   ListProjects: { args: ListProjectsArguments; content: ListProjectsContent; paged: true; effect: "read" };
+  /**
+   * Lists projects with client, manager, contract, spent, billed, open balance and last activity.
+   * - Amounts are null for a project whose money the caller does not see; they sort as zero, and totals leave them out.
+   * - Templates are not listed.
+   */
+  ListProjectSummaries: { args: ListProjectSummariesArguments; content: ListProjectSummariesContent; paged: true; effect: "read" };
+  /**
+   * Lists the active projects in most trouble and why, and returns the backlog.
+   * - The forecast is what has been spent, at billing rates, divided by the reported percent complete; without one it is what has been spent.
+   * - A project is at risk if its forecast is more than its contract, or its planned completion date has passed. The most money over the contract comes first, then the most days late.
+   * - Callers who see the money of their own projects only get these projects and their backlog.
+   */
+  ListProjectsAtRisk: { args: ListProjectsAtRiskArguments; content: ListProjectsAtRiskContent; paged: false; effect: "read" };
   /**
    * Reads projects by key as flat lists of projects, invoice groups, phases and resources.
    * - ParentKey of a top phase is its ProjectKey. Phases come in the order of the tree: each followed by those below it.
@@ -20652,6 +22055,13 @@ export interface Version2 {
   /** Lists the periods that companies have closed or reopened, by date. */
   ListPeriods: { args: ListPeriodsArguments; content: ListPeriodsContent; paged: true; effect: "read" };
   /**
+   * Returns what is missing or open for a month before it is closed, with counts and amounts.
+   * - Documents count from the beginning of the books through the last day of the month: time of weeks that begin by then, expense reports that begin by then, draft invoices dated by then, and work that is unbilled as of then.
+   * - Missing timesheets are those of the weeks that end in the month and have ended by today, as ListMissingTimesheets returns them.
+   * - An earlier month is open if it has postings and is not closed.
+   */
+  GetMonthEnd: { args: GetMonthEndArguments; content: GetMonthEndContent; paged: false; effect: "read" };
+  /**
    * Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened, except with a LockReason.
    * - All days through LastDate are closed, whatever FirstDate says; a FirstDate that is given is ignored with a warning. A LastDate that is already closed is -424.
    * - A balance of these days that was asserted with CreateBalanceAssertions and that the books do not show is -424.
@@ -20704,6 +22114,67 @@ export interface Version2 {
    * - All or nothing. An assertion that is already withdrawn is -424.
    */
   WithdrawBalanceAssertions: { args: WithdrawBalanceAssertionsArguments; content: WithdrawBalanceAssertionsContent; paged: false; effect: "write" };
+  /** Lists the templates that a new firm can start from, and those that were applied. */
+  ListSetupTemplates: { args: ListSetupTemplatesArguments; content: ListSetupTemplatesContent; paged: false; effect: "read" };
+  /**
+   * Sets up a firm without accounts from a template: chart, control accounts, lists, rates and invoice formats.
+   * - The firm must not have GL accounts yet (-424). Everything can be changed later, and UndoSetupTemplate undoes it while nothing uses it.
+   * - The records are created with the Update methods of their lists, so the caller must be allowed to call these.
+   * - Bill rates are in effect from January 1 of this year.
+   */
+  ApplySetupTemplate: { args: ApplySetupTemplateArguments; content: ApplySetupTemplateContent; paged: false; effect: "write" };
+  /**
+   * Deletes what a template created, until the first posting.
+   * - All or nothing. A record that something else uses is -410: delete that first. After the first posting it is -424.
+   * - Changes that were made to these records since are lost.
+   */
+  UndoSetupTemplate: { args: UndoSetupTemplateArguments; content: UndoSetupTemplateContent; paged: false; effect: "write" };
+  /**
+   * Returns the steps of setting up a firm, and whether each is done. No step is required.
+   * - Employees and UserAccounts count those besides the first administrator.
+   */
+  GetSetupProgress: { args: GetSetupProgressArguments; content: GetSetupProgressContent; paged: false; effect: "read" };
+  /** Lists the openings of companies with the number of rows in each part. */
+  ListOpenings: { args: ListOpeningsArguments; content: ListOpeningsContent; paged: true; effect: "read" };
+  /** Returns an opening with the rows of its parts. */
+  GetOpening: { args: GetOpeningArguments; content: GetOpeningContent; paged: false; effect: "read" };
+  /**
+   * Starts the opening of a company, or changes its draft. Each part that is sent replaces that part.
+   * - A company has one opening. While it is posted, it cannot be changed (-424): reverse it with ReverseOpening, correct it and post it again.
+   * - Rows are checked when the opening is posted. PostOpening with Preview returns everything that is wrong, and posts nothing.
+   * - Work is entered once, in the part Work: lines of open vendor invoices and expense reports on a project do not add cost to it. Billings and VendorCosts are to date, including the open invoices.
+   * - With LastModifiedDate, the call is -409 if somebody else has changed the opening since.
+   */
+  SaveOpening: { args: SaveOpeningArguments; content: SaveOpeningContent; paged: false; effect: "write" };
+  /**
+   * Posts the opening of a company to both ledgers on its cutover date. All or nothing.
+   * - Open client and vendor invoices, with what was received and paid of them, and prepayments become documents. The rest of the trial balance is posted in one entry, so that on the cutover date every account has the balance of the old system, and every control account equals its documents.
+   * - On the cash basis the figures are those of the trial balance without what is open.
+   * - Work, Billings and VendorCosts are posted to the project ledger, so that project totals start with the figures of the old system. A contract bills only what is not billed to date.
+   * - Sums that do not agree are -422, all of them at once: the trial balance must balance, each control account must equal its documents, and what was billed to date beside open invoices must be settled, as must what vendors invoiced.
+   * - The books of the company begin on the cutover date if their first day is not set; another first day is -422. A cutover date in a closed period is -424, as is an opening that is posted already.
+   * - Preview does everything, and posts nothing.
+   */
+  PostOpening: { args: PostOpeningArguments; content: PostOpeningContent; paged: false; effect: "write" };
+  /**
+   * Reverses a posted opening on its cutover date, so that it can be corrected and posted again.
+   * - Everything that it posted is reversed, and its documents are voided. The opening is a draft again with all its rows.
+   * - Until the first close: a cutover date in a closed period is -424.
+   * - A document of the opening that was settled or voided since, and work that was billed or written off since, are -424. Undo those first, on the day on which they were posted: a document that was settled for some days cannot be reversed from the cutover date on (-422).
+   * - The reported percent complete of contracts and the first day of the books stay as they are.
+   */
+  ReverseOpening: { args: ReverseOpeningArguments; content: ReverseOpeningContent; paged: false; effect: "write" };
+  /**
+   * Deletes the opening of a company that was never posted.
+   * - An opening that was posted is -424, also if it is reversed: its entries refer to it. Correct it instead.
+   */
+  DeleteOpening: { args: DeleteOpeningArguments; content: DeleteOpeningContent; paged: false; effect: "write" };
+  /**
+   * Compares the figures of the old system with the books on the cutover date, by account, project and phase.
+   * - Old is what the rows of the opening state, and New is what the books show on the cutover date on the accrual basis. Before the opening is posted, New is what was posted otherwise.
+   * - The figures of a phase do not include the phases below it. Billed and Vendor invoiced without a row to date are what the open invoices have. Received includes sales tax, adjustments and credit memos.
+   */
+  GetOpeningReconciliation: { args: GetOpeningReconciliationArguments; content: GetOpeningReconciliationContent; paged: false; effect: "read" };
   /** Lists client invoices by date. */
   ListClientInvoices: { args: ListClientInvoicesArguments; content: ListClientInvoicesContent; paged: true; effect: "read" };
   /** Returns client invoices with their lines and the work they bill, in the order of the requested keys. */
@@ -21086,6 +22557,7 @@ export interface Version2 {
    * - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
    * - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
    * - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
+   * - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
    * - With an ImportID, GetImportProgress reports the progress.
    */
   ImportRecords: { args: ImportRecordsArguments; content: ImportRecordsContent; paged: false; effect: "write" };
@@ -21480,7 +22952,7 @@ export interface Version2 {
    * - Changes of others are unknown (-404). A change that is decided or expired is -424.
    */
   WithdrawPendingChanges: { args: WithdrawPendingChangesArguments; content: WithdrawPendingChangesContent; paged: false; effect: "write" };
-  /** Lists employees by last and first name. */
+  /** Lists employees, by last and first name unless another order is asked for. */
   ListEmployees: { args: ListEmployeesArguments; content: ListEmployeesContent; paged: true; effect: "read" };
   /**
    * Returns employees by key, in the order of the keys.

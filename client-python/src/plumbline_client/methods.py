@@ -113,6 +113,47 @@ class APIToken(TypedDict):
     """The network address of the last use; empty if never."""
 
 
+class SavedView(TypedDict):
+    """"""
+
+    SavedViewKey: int
+    """Identifies the view; DeleteSavedViews takes it."""
+    Page: str
+    """The address of the page."""
+    Name: str
+    """The name of the view."""
+    Search: str
+    """The filters and the sort order, as in the address after the ?."""
+
+
+class ClientSummary(TypedDict):
+    """A client with its active projects and open balance."""
+
+    ClientKey: int
+    """The client."""
+    Description: str
+    """The client's name."""
+    Status: Literal["Active", "Inactive"]
+    """Whether the client is active."""
+    ClientType: str
+    """The type of client."""
+    City: str
+    """The city of the primary address."""
+    ActiveProjects: int
+    """The number of active projects billed to the client."""
+    OpenBalance: Number | None
+    """What the client owes today, as in the receivables aging."""
+    LastActivityDate: str | None
+    """The date of the latest final invoice or receipt; null if there is none."""
+
+
+class ClientSummaryTotals(TypedDict):
+    """Sent if IncludeTotals is true and the caller sees it."""
+
+    OpenBalance: Number
+    """Of all clients on all pages."""
+
+
 class Client(TypedDict):
     """Whom the firm works for and bills."""
 
@@ -751,6 +792,34 @@ class ContactChange(TypedDict):
     """Whether to delete the record."""
 
 
+class VendorSummary(TypedDict):
+    """A vendor with its open balance."""
+
+    VendorKey: int
+    """The vendor."""
+    Name: str
+    """The vendor's name."""
+    Status: Literal["Active", "Inactive"]
+    """Whether the vendor is active."""
+    VendorType: str
+    """The type of vendor."""
+    City: str
+    """The city of the primary address."""
+    Receives1099Form: bool
+    """Whether the vendor receives a 1099 form."""
+    OpenBalance: Number | None
+    """What the firm owes the vendor today, as in the payables aging."""
+    LastActivityDate: str | None
+    """The date of the latest invoice or payment; null if there is none."""
+
+
+class VendorSummaryTotals(TypedDict):
+    """Sent if IncludeTotals is true and the caller sees it."""
+
+    OpenBalance: Number
+    """Of all vendors on all pages."""
+
+
 class Vendor(TypedDict):
     """Whom the firm buys from and pays, consultants and credit cards among them."""
 
@@ -1234,6 +1303,79 @@ class VendorInvoiceDetail(TypedDict):
     """true if the line does not count toward the vendor's 1099 total."""
     Notes: str
     """Notes on the line."""
+
+
+class ProjectSummary(TypedDict):
+    """A project with its client, manager and totals."""
+
+    ProjectKey: int
+    """The project."""
+    ID: str
+    """The project number."""
+    Description: str
+    """The project name."""
+    Status: Literal["Null", "Preliminary", "Active", "Hold", "Workhold", "BillingHold", "Closed", "Marketing"]
+    """The status of the project."""
+    Client: str
+    """The clients that are billed, separated by semicolons."""
+    Manager: str
+    """The project manager."""
+    ProjectType: str
+    """The project type."""
+    Contract: Number | None
+    """The contract amount of the project, or the sum of its top phases if it has none itself."""
+    HoursWorked: Number
+    """The hours worked."""
+    Spent: Number | None
+    """The value of the work at billing rates."""
+    Billed: Number | None
+    """The amount billed, without sales tax."""
+    Unbilled: Number | None
+    """The value of work not billed yet."""
+    OpenBalance: Number | None
+    """What clients still owe of the invoices, including sales tax."""
+    LastActivityDate: str | None
+    """The latest posting date of time, expenses or vendor costs; null if there are none."""
+
+
+class ProjectSummaryTotals(TypedDict):
+    """Sent if IncludeTotals is true and the caller sees any of them."""
+
+    Contract: Number | None
+    """Of all projects on all pages that the caller may see it of."""
+    Spent: Number | None
+    """Of all projects on all pages that the caller may see it of."""
+    Billed: Number | None
+    """Of all projects on all pages that the caller may see it of."""
+    Unbilled: Number | None
+    """Of all projects on all pages that the caller may see it of."""
+    OpenBalance: Number | None
+    """Of all projects on all pages that the caller may see it of."""
+
+
+class ProjectAtRisk(TypedDict):
+    """"""
+
+    ProjectKey: int
+    """The project."""
+    ID: str
+    """The project number."""
+    Description: str
+    """The project name."""
+    Manager: str
+    """The project manager."""
+    Contract: Number
+    """The contract amount."""
+    Spent: Number
+    """The value of the work at billing rates."""
+    PercentComplete: Number
+    """The reported percent complete; 0 if none was reported."""
+    ForecastAtCompletion: Number
+    """What the work will have been worth at completion."""
+    OverContract: Number
+    """By how much the forecast exceeds the contract; 0 if it does not."""
+    DaysLate: int
+    """The days since the planned completion date; 0 if it has not passed."""
 
 
 class ProjectProjectManager(TypedDict):
@@ -6092,6 +6234,26 @@ class Period(TypedDict):
     """Why it was reopened; empty while it is closed."""
 
 
+class MonthEndItem(TypedDict):
+    """"""
+
+    Item: str
+    """EarlierOpenMonths, TimesheetsToApprove, ExpenseReportsNotSubmitted, ExpenseReportsToApprove, ExpenseReportsToProcess, DraftInvoices, UnbilledWork (counted in projects) or RecurringJournals that should have been posted."""
+    Count: int
+    """How many there are."""
+    Amount: Number | None
+    """What they amount to; null where there is no amount."""
+
+
+class MonthEndWeek(TypedDict):
+    """"""
+
+    TimesheetDate: str
+    """The last day of the week."""
+    Count: int
+    """How many employees have not submitted a timesheet."""
+
+
 class YearClosing(TypedDict):
     """The closing of a company's fiscal year. Its key is the SourceKey of its postings in ListGLTransactions."""
 
@@ -6179,6 +6341,403 @@ class BalanceAssertion(TypedDict):
     """Active, or Withdrawn by WithdrawBalanceAssertions or by reopening the day."""
     WithdrawnReason: str
     """Why it was withdrawn; empty if it is active."""
+
+
+class SetupTemplate(TypedDict):
+    """A template."""
+
+    Template: Literal["ArchitectureAndEngineering", "Consulting", "Minimal"]
+    """The name of the template."""
+    Description: str
+    """What people see."""
+    About: str
+    """Which firms it is for."""
+    Accounts: int
+    """The number of GL accounts."""
+    Activities: int
+    """The number of activities."""
+    InvoiceFormats: int
+    """The number of invoice formats."""
+
+
+class AppliedTemplate(TypedDict):
+    """A template that was applied and not undone."""
+
+    CompanyKey: int
+    """The company."""
+    Template: str
+    """The template that was applied to it."""
+    AppliedBy: str
+    """Who applied it."""
+    AppliedDate: str
+    """The day it was applied."""
+
+
+class SetupStep(TypedDict):
+    """A step."""
+
+    Step: Literal["Accounts", "ControlAccounts", "BankAccounts", "Activities", "RateTables", "Employees", "UserAccounts", "Clients", "Projects", "OpeningBalances", "Timesheets", "ClientInvoices"]
+    """What is set up."""
+    IsDone: bool
+    """Whether there is at least one."""
+    Count: int
+    """How many there are."""
+
+
+class OpeningRowsItem(TypedDict):
+    """"""
+
+    Part: Literal["TrialBalance", "ClientInvoices", "VendorInvoices", "Prepayments", "ExpenseReports", "Work", "Billings", "VendorCosts", "Progress"]
+    """The part."""
+    Count: int
+    """The number of its rows."""
+
+
+class OpeningDocumentsItem(TypedDict):
+    """"""
+
+    Document: str
+    """The kind of document."""
+    Count: int
+    """The number of documents."""
+
+
+class Opening(TypedDict):
+    """The opening of a company: what it brings from its old system as of the cutover date. Its key is the SourceKey of what it posted."""
+
+    OpeningKey: int
+    """The key of the opening."""
+    CompanyKey: int
+    """The company."""
+    CompanyDescription: str
+    """The name of the company."""
+    CutoverDate: str
+    """The day whose closing figures are brought over. The books of the company begin on it."""
+    Status: Literal["Draft", "Posted"]
+    """Draft, or Posted after PostOpening."""
+    BankAccountKey: int | None
+    """The bank account for what was received and paid before the cutover."""
+    LastInvoiceNumber: int
+    """The last client invoice number of the old system; the next invoice has the number after it."""
+    Notes: str
+    """Notes on the opening."""
+    PostedDate: str | None
+    """When it was posted last; null if it never was."""
+    PostedBy: str
+    """Who posted it last; empty if nobody has."""
+    ReversedReason: str
+    """Why it was reversed last; empty if it never was."""
+    LastModifiedDate: str
+    """When it was changed last."""
+    Rows: list[OpeningRowsItem]
+    """The number of rows in each part that has any.
+    At most 10000.
+    """
+    Documents: list[OpeningDocumentsItem]
+    """The documents that its posting created.
+    At most 10000.
+    """
+
+
+class OpeningTrialBalanceRow(TypedDict):
+    """A row of the part."""
+
+    Line: int
+    """The number of the row, from 1."""
+    GLAccountKey: int
+    """The account."""
+    DepartmentKey: int | None
+    """The department, if any."""
+    Debit: Number
+    """The balance if it is a debit."""
+    Credit: Number
+    """The balance if it is a credit."""
+    PartyKey: int | None
+    """Required on payroll clearing (the employee), credit cards (the bank account) and intercompany accounts (the other company)."""
+    SalesTaxCode: str
+    """On a sales tax account, the code of the tax; empty for tax without one.
+    At most 20 characters.
+    """
+    Source: str
+    """Where the row comes from, such as a report of the old system or a file and its row.
+    At most 255 characters.
+    """
+
+
+class OpeningClientInvoicesRow(TypedDict):
+    """A row of the part."""
+
+    Line: int
+    """The number of the row, from 1."""
+    Number: int
+    """The number that the client knows the invoice by. Rows with the same number are lines of one invoice."""
+    InvoiceDate: str
+    """The date on the invoice, from which it is aged."""
+    ProjectKey: int
+    """The project."""
+    PhaseKey: int | None
+    """The phase; null or the project's own key for the project itself."""
+    Kind: Literal["Labor", "Expense", "Consultant"]
+    """Labor, Expense or Consultant."""
+    IsAdjustment: bool
+    """true for an adjustment line."""
+    Description: str
+    """The text of the line."""
+    Amount: Number
+    """The amount of the line, without sales tax."""
+    SalesTaxCode: str
+    """The code of the sales tax, if there is any.
+    At most 20 characters.
+    """
+    SalesTax: Number
+    """The sales tax on the line."""
+    Received: Number
+    """What was received of the invoice before the cutover, including tax. If several lines have it, they add up."""
+    Source: str
+    """Where the row comes from, such as a report of the old system or a file and its row.
+    At most 255 characters.
+    """
+
+
+class OpeningVendorInvoicesRow(TypedDict):
+    """A row of the part."""
+
+    Line: int
+    """The number of the row, from 1."""
+    VendorKey: int
+    """The vendor."""
+    Number: str
+    """The vendor's invoice number. Rows with the same vendor, number and date are lines of one invoice.
+    At most 50 characters.
+    """
+    InvoiceDate: str
+    """The date on the invoice."""
+    DateToPay: str | None
+    """When it is due. The default follows the vendor's payment terms."""
+    OnHold: bool
+    """true if the invoice must not be paid yet."""
+    GLAccountKey: int
+    """The account that the line was charged to."""
+    DepartmentKey: int
+    """The department that the line was charged to."""
+    ProjectKey: int | None
+    """The project, if any. Its cost belongs to the part Work."""
+    PhaseKey: int | None
+    """The phase; null or the project's own key for the project itself."""
+    ActivityKey: int | None
+    """The activity of a line with a project."""
+    Description: str
+    """What the invoice is for.
+    At most 255 characters.
+    """
+    Amount: Number
+    """The amount of the line."""
+    Paid: Number
+    """What was paid of the invoice before the cutover. If several lines have it, they add up."""
+    Source: str
+    """Where the row comes from, such as a report of the old system or a file and its row.
+    At most 255 characters.
+    """
+
+
+class OpeningPrepaymentsRow(TypedDict):
+    """A row of the part."""
+
+    Line: int
+    """The number of the row, from 1."""
+    ClientKey: int
+    """The client."""
+    Amount: Number
+    """What the client has paid in advance and is not applied yet."""
+    Reference: str
+    """The check number or another reference.
+    At most 80 characters.
+    """
+    Source: str
+    """Where the row comes from, such as a report of the old system or a file and its row.
+    At most 255 characters.
+    """
+
+
+class OpeningExpenseReportsRow(TypedDict):
+    """A row of the part."""
+
+    Line: int
+    """The number of the row, from 1."""
+    EmployeeKey: int
+    """The employee who is reimbursed."""
+    Description: str
+    """The name of the report. Rows with the same employee and description are lines of one report.
+    At most 80 characters.
+    """
+    Date: str | None
+    """The day of the expense. The default is the cutover date."""
+    ActivityKey: int
+    """The activity, which determines the account."""
+    ProjectKey: int | None
+    """The project, if any. Its cost belongs to the part Work."""
+    PhaseKey: int | None
+    """The phase; null or the project's own key for the project itself."""
+    Amount: Number
+    """What the employee is reimbursed for the expense."""
+    Source: str
+    """Where the row comes from, such as a report of the old system or a file and its row.
+    At most 255 characters.
+    """
+
+
+class OpeningWorkRow(TypedDict):
+    """A row of the part."""
+
+    Line: int
+    """The number of the row, from 1."""
+    ProjectKey: int
+    """The project."""
+    PhaseKey: int | None
+    """The phase; null or the project's own key for the project itself."""
+    Kind: Literal["Labor", "Expense", "Consultant"]
+    """Labor, Expense or Consultant."""
+    ActivityKey: int | None
+    """The activity."""
+    EmployeeKey: int | None
+    """Who did the work."""
+    VendorKey: int | None
+    """The vendor of a cost."""
+    Date: str | None
+    """The day of the work, from which unbilled work is aged. The default is the day before the cutover."""
+    Status: Literal["Hold", "Wip", "Billed", "WrittenOff", "NonBillable"]
+    """Wip or Hold for unbilled work; Billed, WrittenOff or NonBillable for work to date that is finished."""
+    Hours: Number
+    """The hours worked."""
+    PremiumClass: int
+    """0 for regular hours, 1 to 3 for premium hours."""
+    Units: Number
+    """The units of an expense."""
+    Cost: Number
+    """The cost."""
+    PremiumCost: Number
+    """The premium cost of overtime."""
+    Burden: Number
+    """The burden."""
+    Value: Number
+    """What the work is worth to the client: what can be billed, was billed or was written off."""
+    Source: str
+    """Where the row comes from, such as a report of the old system or a file and its row.
+    At most 255 characters.
+    """
+
+
+class OpeningBillingsRow(TypedDict):
+    """A row of the part."""
+
+    Line: int
+    """The number of the row, from 1."""
+    ProjectKey: int
+    """The project."""
+    PhaseKey: int | None
+    """The phase; null or the project's own key for the project itself."""
+    Kind: Literal["Labor", "Expense", "Consultant"]
+    """Labor, Expense or Consultant."""
+    Billed: Number
+    """Billed to date, including open invoices, without adjustments and sales tax."""
+    BilledAdjustments: Number
+    """Adjustment lines billed to date."""
+    BilledSalesTax: Number
+    """Sales tax billed to date."""
+    Received: Number
+    """Received to date, without sales tax."""
+    ReceivedSalesTax: Number
+    """Sales tax received to date."""
+    Adjusted: Number
+    """Receivable adjustments to date, without sales tax."""
+    AdjustedSalesTax: Number
+    """The sales tax of receivable adjustments to date."""
+    Credited: Number
+    """Credit memos to date, without sales tax."""
+    CreditedSalesTax: Number
+    """The sales tax of credit memos to date."""
+    Source: str
+    """Where the row comes from, such as a report of the old system or a file and its row.
+    At most 255 characters.
+    """
+
+
+class OpeningVendorCostsRow(TypedDict):
+    """A row of the part."""
+
+    Line: int
+    """The number of the row, from 1."""
+    ProjectKey: int
+    """The project."""
+    PhaseKey: int | None
+    """The phase; null or the project's own key for the project itself."""
+    Kind: Literal["Expense", "Consultant"]
+    """Expense or Consultant."""
+    Invoiced: Number
+    """Invoiced by vendors to date, including open invoices."""
+    Paid: Number
+    """Paid to vendors to date."""
+    Source: str
+    """Where the row comes from, such as a report of the old system or a file and its row.
+    At most 255 characters.
+    """
+
+
+class OpeningProgressRow(TypedDict):
+    """A row of the part."""
+
+    Line: int
+    """The number of the row, from 1."""
+    ProjectKey: int
+    """The project."""
+    PhaseKey: int | None
+    """The phase; null or the project's own key for the project itself."""
+    PercentComplete: Number
+    """The reported percent complete of the contract."""
+    Source: str
+    """Where the row comes from, such as a report of the old system or a file and its row.
+    At most 255 characters.
+    """
+
+
+class ReconciledAccount(TypedDict):
+    """An account, debit positive."""
+
+    GLAccountKey: int
+    """The account."""
+    AccountID: str
+    """The account number."""
+    AccountDescription: str
+    """The account name."""
+    Control: str
+    """The use of a control account; empty for other accounts."""
+    Old: Number
+    """The figure of the old system, as it was entered."""
+    New: Number
+    """The figure of the books on the cutover date."""
+    Difference: Number
+    """New less Old."""
+
+
+class ReconciledFigure(TypedDict):
+    """A figure of a phase."""
+
+    ProjectKey: int
+    """The project."""
+    ProjectDescription: str
+    """The ID and description of the project."""
+    PhaseKey: int
+    """The phase; the project's own key for the project itself."""
+    PhaseDescription: str
+    """The ID and description of the phase; empty for the project."""
+    Figure: Literal["Hours", "Cost", "Value", "WIP", "Billed", "Billed sales tax", "Received", "Vendor invoiced", "Vendor paid"]
+    """What is compared."""
+    Old: Number
+    """The figure of the old system, as it was entered."""
+    New: Number
+    """The figure of the books on the cutover date."""
+    Difference: Number
+    """New less Old."""
 
 
 class ClientInvoice(TypedDict):
@@ -6887,7 +7446,7 @@ class ImportedRow(TypedDict):
     ExternalID: str
     """The external ID of the row, if it has one."""
     Key: int
-    """The key of the record; for beginning balances, of the journal."""
+    """The key of the record; for beginning balances, of the journal; for openings, of the opening."""
     Outcome: Literal["Created", "Changed", "Unchanged"]
     """What the row did to the record."""
 
@@ -8937,7 +9496,7 @@ class Webhook(TypedDict):
     """The address that events are posted to: https or http, on the public internet unless the service's operator allows other addresses.
     At most 2000 characters.
     """
-    RecordTypes: list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]
+    RecordTypes: list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]
     """The record types whose events are sent; empty for all.
     At most 10000.
     """
@@ -8972,7 +9531,7 @@ class WebhookChange(TypedDict):
     """The address that events are posted to: https or http, on the public internet unless the service's operator allows other addresses.
     At most 2000 characters.
     """
-    RecordTypes: NotRequired[list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]]
+    RecordTypes: NotRequired[list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]]
     """The record types whose events are sent; empty for all.
     At most 10000.
     """
@@ -9337,7 +9896,7 @@ class Import(TypedDict):
     """Identifies the import."""
     ImportID: str
     """The ImportID that the caller passed to ImportRecords."""
-    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances"]
+    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
     """The import type."""
     Filename: str
     """The file name that the caller passed."""
@@ -9560,6 +10119,12 @@ class Employee2(TypedDict):
     """The company's description."""
     Department: str
     """The department's name."""
+    EmployeeType: str
+    """The employee type's description."""
+    Supervisor: str
+    """The supervisor's full name."""
+    LastTimesheetDate: str | None
+    """The last day of the latest timesheet; null if there is none."""
 
 
 class DirectoryUser(TypedDict):
@@ -9960,6 +10525,64 @@ class EndAPITokensContent(TypedDict):
 
     NumberOfAPITokensEnded: int
     """How many tokens ended."""
+
+
+class ListSavedViewsArguments(TypedDict):
+    """The arguments of ListSavedViews."""
+
+    FilterByPage: NotRequired[str]
+    """Only views of this page, such as /app/projects.
+    At most 200 characters.
+    """
+
+
+class ListSavedViewsContent(TypedDict):
+    """The Content that ListSavedViews returns."""
+
+    SavedViews: list[SavedView]
+    """The views of the user.
+    At most 10000.
+    """
+
+
+class SaveViewArguments(TypedDict):
+    """The arguments of SaveView."""
+
+    Page: str
+    """The address of the page, such as /app/projects.
+    At most 200 characters.
+    """
+    Name: str
+    """The name of the view.
+    At most 60 characters.
+    """
+    Search: str
+    """The filters and the sort order, as in the address after the ?.
+    At most 2000 characters.
+    """
+
+
+class SaveViewContent(TypedDict):
+    """The Content that SaveView returns."""
+
+    SavedViewKey: int
+    """Identifies the view."""
+
+
+class DeleteSavedViewsArguments(TypedDict):
+    """The arguments of DeleteSavedViews."""
+
+    RequestedSavedViews: list[int]
+    """The keys of the views, from ListSavedViews.
+    At most 1000.
+    """
+
+
+class DeleteSavedViewsContent(TypedDict):
+    """The Content that DeleteSavedViews returns."""
+
+    NumberOfSavedViewsDeleted: int
+    """How many views were deleted."""
 
 
 class ListAccountGroupsArguments(TypedDict):
@@ -10578,6 +11201,39 @@ class ListClientsContent(TypedDict):
     Clients: list[ListClientsContentClientsItem]
 
 
+class ListClientSummariesArguments(TypedDict):
+    """The arguments of ListClientSummaries."""
+
+    FilterByStatus: NotRequired[list[Literal["Active", "Inactive"]]]
+    """Only clients with one of these statuses.
+    At most 10000.
+    """
+    FilterByClientType: NotRequired[list[int | None]]
+    """Only clients of these types; null for those without one.
+    At most 10000.
+    """
+    FilterByNameLike: NotRequired[str]
+    """Found anywhere in Description, ignoring case; a value with % is a LIKE pattern.
+    At most 1000 characters.
+    """
+    Sort: NotRequired[Literal["Description", "Status", "ClientType", "City", "ActiveProjects", "OpenBalance", "LastActivityDate"]]
+    """The column to sort by. The default is Description."""
+    Descending: NotRequired[bool]
+    """Sorts from the largest, latest or last; hidden values come last."""
+    IncludeTotals: NotRequired[bool]
+    """Also returns the totals of all pages."""
+
+
+class ListClientSummariesContent(TypedDict):
+    """The Content that ListClientSummaries returns."""
+
+    Clients: list[ClientSummary]
+    Totals: NotRequired[ClientSummaryTotals]
+    """Sent if IncludeTotals is true and the caller sees it.
+    Present only when it has a value.
+    """
+
+
 class GetClientsArguments(TypedDict):
     """The arguments of GetClients."""
 
@@ -11045,6 +11701,39 @@ class ListVendorsContent(TypedDict):
     Vendors: list[ListVendorsContentVendorsItem]
 
 
+class ListVendorSummariesArguments(TypedDict):
+    """The arguments of ListVendorSummaries."""
+
+    FilterByStatus: NotRequired[list[Literal["Active", "Inactive"]]]
+    """Only vendors with one of these statuses.
+    At most 10000.
+    """
+    FilterByVendorType: NotRequired[list[int | None]]
+    """Only vendors of these types; null for those without one.
+    At most 10000.
+    """
+    FilterByNameLike: NotRequired[str]
+    """Found anywhere in Name, ignoring case; a value with % is a LIKE pattern.
+    At most 1000 characters.
+    """
+    Sort: NotRequired[Literal["Name", "Status", "VendorType", "City", "Receives1099Form", "OpenBalance", "LastActivityDate"]]
+    """The column to sort by. The default is Name."""
+    Descending: NotRequired[bool]
+    """Sorts from the largest, latest or last; hidden values come last."""
+    IncludeTotals: NotRequired[bool]
+    """Also returns the totals of all pages."""
+
+
+class ListVendorSummariesContent(TypedDict):
+    """The Content that ListVendorSummaries returns."""
+
+    Vendors: list[VendorSummary]
+    Totals: NotRequired[VendorSummaryTotals]
+    """Sent if IncludeTotals is true and the caller sees it.
+    Present only when it has a value.
+    """
+
+
 class GetVendorsArguments(TypedDict):
     """The arguments of GetVendors."""
 
@@ -11478,6 +12167,69 @@ class ListProjectsContent(TypedDict):
     """The Content that ListProjects returns."""
 
     Projects: list[ListProjectsContentProjectsItem]
+
+
+class ListProjectSummariesArguments(TypedDict):
+    """The arguments of ListProjectSummaries."""
+
+    FilterByStatus: NotRequired[list[Literal["Null", "Preliminary", "Active", "Hold", "Workhold", "BillingHold", "Closed", "Marketing"]]]
+    """Only projects with one of these statuses.
+    At most 10000.
+    """
+    FilterByCompany: NotRequired[list[int]]
+    """Only projects of these companies.
+    At most 10000.
+    """
+    FilterByProjectType: NotRequired[list[int | None]]
+    """Only projects of these types; null for those without one.
+    At most 10000.
+    """
+    FilterByClient: NotRequired[list[int]]
+    """Only projects with an invoice group of these clients.
+    At most 10000.
+    """
+    FilterByManager: NotRequired[list[int | None]]
+    """Only projects of these project managers; null for those without one.
+    At most 10000.
+    """
+    FilterByNameLike: NotRequired[str]
+    """Found anywhere in Description or ID, ignoring case; a value with % is a LIKE pattern.
+    At most 1000 characters.
+    """
+    Sort: NotRequired[Literal["Description", "ID", "Status", "Client", "Manager", "ProjectType", "Contract", "HoursWorked", "Spent", "Billed", "Unbilled", "OpenBalance", "LastActivityDate"]]
+    """The column to sort by. The default is Description."""
+    Descending: NotRequired[bool]
+    """Sorts from the largest, latest or last; hidden values come last."""
+    IncludeTotals: NotRequired[bool]
+    """Also returns the totals of all pages."""
+
+
+class ListProjectSummariesContent(TypedDict):
+    """The Content that ListProjectSummaries returns."""
+
+    Projects: list[ProjectSummary]
+    Totals: NotRequired[ProjectSummaryTotals]
+    """Sent if IncludeTotals is true and the caller sees any of them.
+    Present only when it has a value.
+    """
+
+
+class ListProjectsAtRiskArguments(TypedDict):
+    """The arguments of ListProjectsAtRisk."""
+
+    NumberOfProjects: NotRequired[int]
+    """How many projects to return. The default is 5."""
+
+
+class ListProjectsAtRiskContent(TypedDict):
+    """The Content that ListProjectsAtRisk returns."""
+
+    Projects: list[ProjectAtRisk]
+    """The projects, those in most trouble first.
+    At most 10000.
+    """
+    Backlog: Number
+    """What is left of the contracts of active projects: contract less spent, where positive."""
 
 
 class GetProjectsV1Arguments(TypedDict):
@@ -13358,7 +14110,7 @@ class ListGLTransactionsArguments(TypedDict):
     """Postings on or after this date."""
     FilterByLatestDate: NotRequired[str]
     """Postings on or before this date."""
-    FilterBySource: NotRequired[list[Literal["Timesheet", "ExpenseReport", "ExpenseReportPayment", "VendorInvoice", "VendorPayment", "ClientInvoice", "Receipt", "CreditMemo", "ReceivableAdjustment", "WriteOff", "Journal", "CloseYear", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "ControlMove"]]]
+    FilterBySource: NotRequired[list[Literal["Timesheet", "ExpenseReport", "ExpenseReportPayment", "VendorInvoice", "VendorPayment", "ClientInvoice", "Receipt", "CreditMemo", "ReceivableAdjustment", "WriteOff", "Journal", "CloseYear", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "ControlMove", "Opening"]]]
     """Postings of these kinds of documents.
     At most 10000.
     """
@@ -13395,7 +14147,7 @@ class ListGLTransactionsContentGLTransactionsItem(TypedDict):
     """The department, if any."""
     DepartmentDescription: str
     """The name of the department."""
-    Source: Literal["Timesheet", "ExpenseReport", "ExpenseReportPayment", "VendorInvoice", "VendorPayment", "ClientInvoice", "Receipt", "CreditMemo", "ReceivableAdjustment", "WriteOff", "Journal", "CloseYear", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "ControlMove"]
+    Source: Literal["Timesheet", "ExpenseReport", "ExpenseReportPayment", "VendorInvoice", "VendorPayment", "ClientInvoice", "Receipt", "CreditMemo", "ReceivableAdjustment", "WriteOff", "Journal", "CloseYear", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "ControlMove", "Opening"]
     """The kind of document that made the posting."""
     SourceKey: int
     """The key of the document."""
@@ -13772,6 +14524,36 @@ class ListPeriodsContent(TypedDict):
     Periods: list[Period]
 
 
+class GetMonthEndArguments(TypedDict):
+    """The arguments of GetMonthEnd."""
+
+    CompanyKey: int
+    """The company."""
+    Date: NotRequired[str]
+    """Any day of the month. The default is the last whole month."""
+
+
+class GetMonthEndContent(TypedDict):
+    """The Content that GetMonthEnd returns."""
+
+    CompanyKey: int
+    """The company."""
+    FirstDate: str
+    """The first day of the month."""
+    LastDate: str
+    """The last day of the month."""
+    IsClosed: bool
+    """Whether the whole month is closed."""
+    OpenItems: list[MonthEndItem]
+    """All kinds of items, also those of which there are none.
+    At most 10000.
+    """
+    MissingTimesheets: list[MonthEndWeek]
+    """The weeks with missing timesheets.
+    At most 10000.
+    """
+
+
 class ClosePeriodArguments(TypedDict):
     """The arguments of ClosePeriod."""
 
@@ -13982,6 +14764,502 @@ class WithdrawBalanceAssertionsContent(TypedDict):
     """The Content that WithdrawBalanceAssertions returns."""
 
     BalanceAssertions: list[BalanceAssertion]
+
+
+class ListSetupTemplatesArguments(TypedDict):
+    """The arguments of ListSetupTemplates."""
+
+
+class ListSetupTemplatesContent(TypedDict):
+    """The Content that ListSetupTemplates returns."""
+
+    SetupTemplates: list[SetupTemplate]
+    """The templates.
+    At most 10000.
+    """
+    AppliedTemplates: list[AppliedTemplate]
+    """The templates that were applied.
+    At most 10000.
+    """
+
+
+class ApplySetupTemplateArguments(TypedDict):
+    """The arguments of ApplySetupTemplate."""
+
+    Template: Literal["ArchitectureAndEngineering", "Consulting", "Minimal"]
+    """The template."""
+    CompanyKey: int
+    """The company whose control accounts are set."""
+
+
+class ApplySetupTemplateContent(TypedDict):
+    """The Content that ApplySetupTemplate returns."""
+
+    Created: int
+    """The number of records that were created."""
+
+
+class UndoSetupTemplateArguments(TypedDict):
+    """The arguments of UndoSetupTemplate."""
+
+    CompanyKey: int
+    """The company that the template was applied to."""
+
+
+class UndoSetupTemplateContent(TypedDict):
+    """The Content that UndoSetupTemplate returns."""
+
+
+class GetSetupProgressArguments(TypedDict):
+    """The arguments of GetSetupProgress."""
+
+
+class GetSetupProgressContent(TypedDict):
+    """The Content that GetSetupProgress returns."""
+
+    SetupSteps: list[SetupStep]
+    """The steps in order.
+    At most 10000.
+    """
+
+
+class ListOpeningsArguments(TypedDict):
+    """The arguments of ListOpenings."""
+
+    FilterByCompany: NotRequired[list[int]]
+    """Only those of these companies.
+    At most 10000.
+    """
+
+
+class ListOpeningsContent(TypedDict):
+    """The Content that ListOpenings returns."""
+
+    Openings: list[Opening]
+
+
+class GetOpeningArguments(TypedDict):
+    """The arguments of GetOpening."""
+
+    OpeningKey: int
+    """The opening."""
+
+
+class GetOpeningContent(TypedDict):
+    """The Content that GetOpening returns."""
+
+    Openings: list[Opening]
+    TrialBalance: list[OpeningTrialBalanceRow]
+    """The balance of every account in the old system.
+    At most 10000.
+    """
+    ClientInvoices: list[OpeningClientInvoicesRow]
+    """The lines of client invoices that are not fully paid.
+    At most 10000.
+    """
+    VendorInvoices: list[OpeningVendorInvoicesRow]
+    """The lines of vendor invoices that are not fully paid.
+    At most 10000.
+    """
+    Prepayments: list[OpeningPrepaymentsRow]
+    """Money that clients paid in advance.
+    At most 10000.
+    """
+    ExpenseReports: list[OpeningExpenseReportsRow]
+    """The lines of expense reports that are not reimbursed.
+    At most 10000.
+    """
+    Work: list[OpeningWorkRow]
+    """Unbilled work, and cost and hours to date.
+    At most 10000.
+    """
+    Billings: list[OpeningBillingsRow]
+    """What was billed and received to date, by phase and kind.
+    At most 10000.
+    """
+    VendorCosts: list[OpeningVendorCostsRow]
+    """What vendors invoiced and were paid to date, by phase and kind.
+    At most 10000.
+    """
+    Progress: list[OpeningProgressRow]
+    """The reported percent complete of contracts.
+    At most 10000.
+    """
+
+
+class SaveOpeningArgumentsTrialBalanceItem(TypedDict):
+    """"""
+
+    GLAccountKey: int
+    """The account."""
+    DepartmentKey: NotRequired[int | None]
+    """The department, if any."""
+    Debit: NotRequired[AnyNumber]
+    """The balance if it is a debit."""
+    Credit: NotRequired[AnyNumber]
+    """The balance if it is a credit."""
+    PartyKey: NotRequired[int | None]
+    """Required on payroll clearing (the employee), credit cards (the bank account) and intercompany accounts (the other company)."""
+    SalesTaxCode: NotRequired[str]
+    """On a sales tax account, the code of the tax; empty for tax without one.
+    At most 20 characters.
+    """
+    Source: NotRequired[str]
+    """Where the row comes from, such as a report of the old system or a file and its row.
+    At most 255 characters.
+    """
+
+
+class SaveOpeningArgumentsClientInvoicesItem(TypedDict):
+    """"""
+
+    Number: int
+    """The number that the client knows the invoice by. Rows with the same number are lines of one invoice."""
+    InvoiceDate: str
+    """The date on the invoice, from which it is aged."""
+    ProjectKey: int
+    """The project."""
+    PhaseKey: NotRequired[int | None]
+    """The phase; null or the project's own key for the project itself."""
+    Kind: Literal["Labor", "Expense", "Consultant"]
+    """Labor, Expense or Consultant."""
+    IsAdjustment: NotRequired[bool]
+    """true for an adjustment line."""
+    Description: NotRequired[str]
+    """The text of the line."""
+    Amount: AnyNumber
+    """The amount of the line, without sales tax."""
+    SalesTaxCode: NotRequired[str]
+    """The code of the sales tax, if there is any.
+    At most 20 characters.
+    """
+    SalesTax: NotRequired[AnyNumber]
+    """The sales tax on the line."""
+    Received: NotRequired[AnyNumber]
+    """What was received of the invoice before the cutover, including tax. If several lines have it, they add up."""
+    Source: NotRequired[str]
+    """Where the row comes from, such as a report of the old system or a file and its row.
+    At most 255 characters.
+    """
+
+
+class SaveOpeningArgumentsVendorInvoicesItem(TypedDict):
+    """"""
+
+    VendorKey: int
+    """The vendor."""
+    Number: NotRequired[str]
+    """The vendor's invoice number. Rows with the same vendor, number and date are lines of one invoice.
+    At most 50 characters.
+    """
+    InvoiceDate: str
+    """The date on the invoice."""
+    DateToPay: NotRequired[str | None]
+    """When it is due. The default follows the vendor's payment terms."""
+    OnHold: NotRequired[bool]
+    """true if the invoice must not be paid yet."""
+    GLAccountKey: int
+    """The account that the line was charged to."""
+    DepartmentKey: int
+    """The department that the line was charged to."""
+    ProjectKey: NotRequired[int | None]
+    """The project, if any. Its cost belongs to the part Work."""
+    PhaseKey: NotRequired[int | None]
+    """The phase; null or the project's own key for the project itself."""
+    ActivityKey: NotRequired[int | None]
+    """The activity of a line with a project."""
+    Description: NotRequired[str]
+    """What the invoice is for.
+    At most 255 characters.
+    """
+    Amount: AnyNumber
+    """The amount of the line."""
+    Paid: NotRequired[AnyNumber]
+    """What was paid of the invoice before the cutover. If several lines have it, they add up."""
+    Source: NotRequired[str]
+    """Where the row comes from, such as a report of the old system or a file and its row.
+    At most 255 characters.
+    """
+
+
+class SaveOpeningArgumentsPrepaymentsItem(TypedDict):
+    """"""
+
+    ClientKey: int
+    """The client."""
+    Amount: AnyNumber
+    """What the client has paid in advance and is not applied yet."""
+    Reference: NotRequired[str]
+    """The check number or another reference.
+    At most 80 characters.
+    """
+    Source: NotRequired[str]
+    """Where the row comes from, such as a report of the old system or a file and its row.
+    At most 255 characters.
+    """
+
+
+class SaveOpeningArgumentsExpenseReportsItem(TypedDict):
+    """"""
+
+    EmployeeKey: int
+    """The employee who is reimbursed."""
+    Description: NotRequired[str]
+    """The name of the report. Rows with the same employee and description are lines of one report.
+    At most 80 characters.
+    """
+    Date: NotRequired[str | None]
+    """The day of the expense. The default is the cutover date."""
+    ActivityKey: int
+    """The activity, which determines the account."""
+    ProjectKey: NotRequired[int | None]
+    """The project, if any. Its cost belongs to the part Work."""
+    PhaseKey: NotRequired[int | None]
+    """The phase; null or the project's own key for the project itself."""
+    Amount: AnyNumber
+    """What the employee is reimbursed for the expense."""
+    Source: NotRequired[str]
+    """Where the row comes from, such as a report of the old system or a file and its row.
+    At most 255 characters.
+    """
+
+
+class SaveOpeningArgumentsWorkItem(TypedDict):
+    """"""
+
+    ProjectKey: int
+    """The project."""
+    PhaseKey: NotRequired[int | None]
+    """The phase; null or the project's own key for the project itself."""
+    Kind: Literal["Labor", "Expense", "Consultant"]
+    """Labor, Expense or Consultant."""
+    ActivityKey: NotRequired[int | None]
+    """The activity."""
+    EmployeeKey: NotRequired[int | None]
+    """Who did the work."""
+    VendorKey: NotRequired[int | None]
+    """The vendor of a cost."""
+    Date: NotRequired[str | None]
+    """The day of the work, from which unbilled work is aged. The default is the day before the cutover."""
+    Status: Literal["Hold", "Wip", "Billed", "WrittenOff", "NonBillable"]
+    """Wip or Hold for unbilled work; Billed, WrittenOff or NonBillable for work to date that is finished."""
+    Hours: NotRequired[AnyNumber]
+    """The hours worked."""
+    PremiumClass: NotRequired[int]
+    """0 for regular hours, 1 to 3 for premium hours."""
+    Units: NotRequired[AnyNumber]
+    """The units of an expense."""
+    Cost: NotRequired[AnyNumber]
+    """The cost."""
+    PremiumCost: NotRequired[AnyNumber]
+    """The premium cost of overtime."""
+    Burden: NotRequired[AnyNumber]
+    """The burden."""
+    Value: NotRequired[AnyNumber]
+    """What the work is worth to the client: what can be billed, was billed or was written off."""
+    Source: NotRequired[str]
+    """Where the row comes from, such as a report of the old system or a file and its row.
+    At most 255 characters.
+    """
+
+
+class SaveOpeningArgumentsBillingsItem(TypedDict):
+    """"""
+
+    ProjectKey: int
+    """The project."""
+    PhaseKey: NotRequired[int | None]
+    """The phase; null or the project's own key for the project itself."""
+    Kind: Literal["Labor", "Expense", "Consultant"]
+    """Labor, Expense or Consultant."""
+    Billed: NotRequired[AnyNumber]
+    """Billed to date, including open invoices, without adjustments and sales tax."""
+    BilledAdjustments: NotRequired[AnyNumber]
+    """Adjustment lines billed to date."""
+    BilledSalesTax: NotRequired[AnyNumber]
+    """Sales tax billed to date."""
+    Received: NotRequired[AnyNumber]
+    """Received to date, without sales tax."""
+    ReceivedSalesTax: NotRequired[AnyNumber]
+    """Sales tax received to date."""
+    Adjusted: NotRequired[AnyNumber]
+    """Receivable adjustments to date, without sales tax."""
+    AdjustedSalesTax: NotRequired[AnyNumber]
+    """The sales tax of receivable adjustments to date."""
+    Credited: NotRequired[AnyNumber]
+    """Credit memos to date, without sales tax."""
+    CreditedSalesTax: NotRequired[AnyNumber]
+    """The sales tax of credit memos to date."""
+    Source: NotRequired[str]
+    """Where the row comes from, such as a report of the old system or a file and its row.
+    At most 255 characters.
+    """
+
+
+class SaveOpeningArgumentsVendorCostsItem(TypedDict):
+    """"""
+
+    ProjectKey: int
+    """The project."""
+    PhaseKey: NotRequired[int | None]
+    """The phase; null or the project's own key for the project itself."""
+    Kind: Literal["Expense", "Consultant"]
+    """Expense or Consultant."""
+    Invoiced: NotRequired[AnyNumber]
+    """Invoiced by vendors to date, including open invoices."""
+    Paid: NotRequired[AnyNumber]
+    """Paid to vendors to date."""
+    Source: NotRequired[str]
+    """Where the row comes from, such as a report of the old system or a file and its row.
+    At most 255 characters.
+    """
+
+
+class SaveOpeningArgumentsProgressItem(TypedDict):
+    """"""
+
+    ProjectKey: int
+    """The project."""
+    PhaseKey: NotRequired[int | None]
+    """The phase; null or the project's own key for the project itself."""
+    PercentComplete: AnyNumber
+    """The reported percent complete of the contract."""
+    Source: NotRequired[str]
+    """Where the row comes from, such as a report of the old system or a file and its row.
+    At most 255 characters.
+    """
+
+
+class SaveOpeningArguments(TypedDict):
+    """The arguments of SaveOpening."""
+
+    CompanyKey: int
+    """The company."""
+    CutoverDate: NotRequired[str]
+    """The day whose closing figures are brought over, on which the books begin. Required for a new opening."""
+    BankAccountKey: NotRequired[int | None]
+    """The bank account for what was received and paid before the cutover. Required if there is any."""
+    LastInvoiceNumber: NotRequired[int]
+    """The last client invoice number of the old system; the next invoice has the number after it."""
+    Notes: NotRequired[str]
+    """Notes on the opening."""
+    LastModifiedDate: NotRequired[str]
+    """When the opening was changed last, as it was read."""
+    TrialBalance: NotRequired[list[SaveOpeningArgumentsTrialBalanceItem]]
+    """The balance of every account in the old system. If it is sent, it replaces the part.
+    At most 200000.
+    """
+    ClientInvoices: NotRequired[list[SaveOpeningArgumentsClientInvoicesItem]]
+    """The lines of client invoices that are not fully paid. If it is sent, it replaces the part.
+    At most 200000.
+    """
+    VendorInvoices: NotRequired[list[SaveOpeningArgumentsVendorInvoicesItem]]
+    """The lines of vendor invoices that are not fully paid. If it is sent, it replaces the part.
+    At most 200000.
+    """
+    Prepayments: NotRequired[list[SaveOpeningArgumentsPrepaymentsItem]]
+    """Money that clients paid in advance. If it is sent, it replaces the part.
+    At most 200000.
+    """
+    ExpenseReports: NotRequired[list[SaveOpeningArgumentsExpenseReportsItem]]
+    """The lines of expense reports that are not reimbursed. If it is sent, it replaces the part.
+    At most 200000.
+    """
+    Work: NotRequired[list[SaveOpeningArgumentsWorkItem]]
+    """Unbilled work, and cost and hours to date. If it is sent, it replaces the part.
+    At most 200000.
+    """
+    Billings: NotRequired[list[SaveOpeningArgumentsBillingsItem]]
+    """What was billed and received to date, by phase and kind. If it is sent, it replaces the part.
+    At most 200000.
+    """
+    VendorCosts: NotRequired[list[SaveOpeningArgumentsVendorCostsItem]]
+    """What vendors invoiced and were paid to date, by phase and kind. If it is sent, it replaces the part.
+    At most 200000.
+    """
+    Progress: NotRequired[list[SaveOpeningArgumentsProgressItem]]
+    """The reported percent complete of contracts. If it is sent, it replaces the part.
+    At most 200000.
+    """
+
+
+class SaveOpeningContent(TypedDict):
+    """The Content that SaveOpening returns."""
+
+    Openings: list[Opening]
+
+
+class PostOpeningArguments(TypedDict):
+    """The arguments of PostOpening."""
+
+    OpeningKey: int
+    """The opening to post."""
+    LockReason: NotRequired[str]
+    """Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+    At most 4000 characters.
+    """
+
+
+class PostOpeningContent(TypedDict):
+    """The Content that PostOpening returns."""
+
+    Openings: list[Opening]
+
+
+class ReverseOpeningArguments(TypedDict):
+    """The arguments of ReverseOpening."""
+
+    OpeningKey: int
+    """The opening to reverse."""
+    Reason: str
+    """Why it is reversed.
+    At most 4000 characters.
+    """
+    LockReason: NotRequired[str]
+    """Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+    At most 4000 characters.
+    """
+
+
+class ReverseOpeningContent(TypedDict):
+    """The Content that ReverseOpening returns."""
+
+    Openings: list[Opening]
+
+
+class DeleteOpeningArguments(TypedDict):
+    """The arguments of DeleteOpening."""
+
+    OpeningKey: int
+    """The opening to delete."""
+
+
+class DeleteOpeningContent(TypedDict):
+    """The Content that DeleteOpening returns."""
+
+
+class GetOpeningReconciliationArguments(TypedDict):
+    """The arguments of GetOpeningReconciliation."""
+
+    OpeningKey: int
+    """The opening."""
+    OnlyDifferences: NotRequired[bool]
+    """true leaves out figures that agree."""
+
+
+class GetOpeningReconciliationContent(TypedDict):
+    """The Content that GetOpeningReconciliation returns."""
+
+    Differences: int
+    """The number of figures that do not agree."""
+    Accounts: list[ReconciledAccount]
+    """The accounts.
+    At most 10000.
+    """
+    Projects: list[ReconciledFigure]
+    """The figures of projects and phases.
+    At most 10000.
+    """
 
 
 class ListClientInvoicesArguments(TypedDict):
@@ -15740,7 +17018,7 @@ class GetCashAccrualBridgeArguments(TypedDict):
 class GetCashAccrualBridgeContentSourcesItem(TypedDict):
     """"""
 
-    Source: Literal["Timesheet", "ExpenseReport", "ExpenseReportPayment", "VendorInvoice", "VendorPayment", "ClientInvoice", "Receipt", "CreditMemo", "ReceivableAdjustment", "WriteOff", "Journal", "CloseYear", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "ControlMove"]
+    Source: Literal["Timesheet", "ExpenseReport", "ExpenseReportPayment", "VendorInvoice", "VendorPayment", "ClientInvoice", "Receipt", "CreditMemo", "ReceivableAdjustment", "WriteOff", "Journal", "CloseYear", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "ControlMove", "Opening"]
     """The kind of document that was posted."""
     Accrual: Number
     """Income less costs that count on the accrual basis only."""
@@ -15753,7 +17031,7 @@ class GetCashAccrualBridgeContentSourcesItem(TypedDict):
 class GetCashAccrualBridgeContentDocumentsItem(TypedDict):
     """"""
 
-    Source: Literal["Timesheet", "ExpenseReport", "ExpenseReportPayment", "VendorInvoice", "VendorPayment", "ClientInvoice", "Receipt", "CreditMemo", "ReceivableAdjustment", "WriteOff", "Journal", "CloseYear", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "ControlMove"]
+    Source: Literal["Timesheet", "ExpenseReport", "ExpenseReportPayment", "VendorInvoice", "VendorPayment", "ClientInvoice", "Receipt", "CreditMemo", "ReceivableAdjustment", "WriteOff", "Journal", "CloseYear", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "ControlMove", "Opening"]
     """The kind of document that was posted."""
     SourceKey: int
     """The key of the document."""
@@ -16535,7 +17813,7 @@ class ExportAuditEntriesContent(TypedDict):
 class ImportRecordsArguments(TypedDict):
     """The arguments of ImportRecords."""
 
-    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances"]
+    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
     """The import type: which records the rows are."""
     Format: NotRequired[Literal["CSV", "Excel"]]
     """CSV, or Excel for an .xlsx file."""
@@ -16564,7 +17842,7 @@ class ImportRecordsArguments(TypedDict):
 class ImportRecordsContent(TypedDict):
     """The Content that ImportRecords returns."""
 
-    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances"]
+    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
     """The import type: which records the rows are."""
     Rows: int
     """The number of rows in the file."""
@@ -16587,7 +17865,7 @@ class ImportRecordsContent(TypedDict):
 class GetImportColumnsArguments(TypedDict):
     """The arguments of GetImportColumns."""
 
-    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances"]
+    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
     """The import type: which records the rows are."""
     Format: NotRequired[Literal["CSV", "Excel"]]
     """CSV, or Excel for an .xlsx file."""
@@ -16621,7 +17899,7 @@ class GetImportColumnsContent(TypedDict):
 class GetImportTemplateArguments(TypedDict):
     """The arguments of GetImportTemplate."""
 
-    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances"]
+    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
     """The import type."""
     Format: NotRequired[Literal["CSV", "Excel"]]
     """CSV, or Excel for an .xlsx file."""
@@ -16667,7 +17945,7 @@ class GetImportProgressContent(TypedDict):
 class ListImportsArguments(TypedDict):
     """The arguments of ListImports."""
 
-    FilterByType: NotRequired[list[Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances"]]]
+    FilterByType: NotRequired[list[Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]]]
     """Only imports of these types.
     At most 10000.
     """
@@ -16684,7 +17962,7 @@ class ListImportsContentImportsItem(TypedDict):
     """Identifies the import."""
     ImportID: str
     """The ImportID that the caller passed to ImportRecords."""
-    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances"]
+    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
     """The import type."""
     Filename: str
     """The file name that the caller passed."""
@@ -18940,6 +20218,10 @@ class ListEmployeesArguments(TypedDict):
     """Only employees changed at or after this time."""
     FilterByLatestModifiedDate: NotRequired[str]
     """Only employees changed at or before this time; a plain date includes the whole day."""
+    Sort: NotRequired[Literal["Name", "Title", "Status", "Company", "Department", "EmployeeType", "Supervisor", "LastTimesheetDate"]]
+    """The column to sort by. The default is Name."""
+    Descending: NotRequired[bool]
+    """Sorts from the largest, latest or last; hidden values come last."""
 
 
 class ListEmployeesContentEmployeesItem(TypedDict):
@@ -18975,6 +20257,12 @@ class ListEmployeesContentEmployeesItem(TypedDict):
     """The department's name."""
     EmployeeTypeKey: int | None
     """Their employee type, for which rate tables can set bill rates."""
+    EmployeeType: str
+    """The employee type's description."""
+    Supervisor: str
+    """The supervisor's full name."""
+    LastTimesheetDate: str | None
+    """The last day of the latest timesheet; null if there is none."""
     Roles: list[str]
     """The codes of the employee's roles, whose rights decide what they may do. Every active employee also has the role Employee.
     At most 10000.
@@ -19302,7 +20590,7 @@ class ListEventsArguments(TypedDict):
 
     AfterEventKey: NotRequired[int]
     """The last event already received; 0 or left out for all."""
-    FilterByRecordType: NotRequired[list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]]
+    FilterByRecordType: NotRequired[list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]]
     """Only events of these record types; empty for all.
     At most 10000.
     """
@@ -19382,7 +20670,7 @@ class UpdateWebhooksContentWebhooksItem(TypedDict):
     """The address that events are posted to: https or http, on the public internet unless the service's operator allows other addresses.
     At most 2000 characters.
     """
-    RecordTypes: list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]
+    RecordTypes: list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]
     """The record types whose events are sent; empty for all.
     At most 10000.
     """
@@ -20193,6 +21481,17 @@ class CallsV1(ByName):
     """Ends API tokens: one's own, or with the right to manage users those of anyone.
     - All of the tokens end, or none. A token of somebody else is -404 without the right to manage users.
     """
+    ListSavedViews: OptionalCall[ListSavedViewsArguments, ListSavedViewsContent]
+    """Lists the views of lists that the user has saved, by page and name."""
+    SaveView: Call[SaveViewArguments, SaveViewContent]
+    """Saves the filters and the sort order of a list under a name, for the user who calls.
+    - A view of the same page and name is replaced; letter case does not count.
+    - A user has at most 200 views.
+    """
+    DeleteSavedViews: Call[DeleteSavedViewsArguments, DeleteSavedViewsContent]
+    """Deletes views that the user has saved.
+    - All of the views are deleted, or none. A view of somebody else is -404.
+    """
     ListAccountGroups: OptionalCall[ListAccountGroupsArguments, ListAccountGroupsContent]
     """Lists account groups by name."""
     ListActivities: OptionalCall[ListActivitiesArguments, ListActivitiesContent]
@@ -20232,6 +21531,10 @@ class CallsV1(ByName):
     """
     ListClients: OptionalCall[ListClientsArguments, ListClientsContent]
     """Lists clients by name."""
+    ListClientSummaries: OptionalCall[ListClientSummariesArguments, ListClientSummariesContent]
+    """Lists clients with type, active projects, open balance and last activity.
+    - OpenBalance and LastActivityDate are null without the right to client money of the whole firm.
+    """
     GetClients: Call[GetClientsArguments, GetClientsContent]
     """Reads clients by key, in the order of the keys."""
     UpdateClients: Call[UpdateClientsArguments, UpdateClientsContent]
@@ -20258,6 +21561,10 @@ class CallsV1(ByName):
     """
     ListVendors: OptionalCall[ListVendorsArguments, ListVendorsContent]
     """Lists vendors by name."""
+    ListVendorSummaries: OptionalCall[ListVendorSummariesArguments, ListVendorSummariesContent]
+    """Lists vendors with type, open balance and last activity.
+    - OpenBalance and LastActivityDate are null without the right to payables of the whole firm.
+    """
     GetVendors: Call[GetVendorsArguments, GetVendorsContent]
     """Reads vendors by key, in the order of the keys.
     - UpdatedVenders and Vendors hold the same records; NumberOfVendorsUpdated is how many they are.
@@ -20275,6 +21582,17 @@ class CallsV1(ByName):
     """
     ListProjects: OptionalCall[ListProjectsArguments, ListProjectsContent]
     """Lists projects, by description. Templates are not among them."""
+    ListProjectSummaries: OptionalCall[ListProjectSummariesArguments, ListProjectSummariesContent]
+    """Lists projects with client, manager, contract, spent, billed, open balance and last activity.
+    - Amounts are null for a project whose money the caller does not see; they sort as zero, and totals leave them out.
+    - Templates are not listed.
+    """
+    ListProjectsAtRisk: OptionalCall[ListProjectsAtRiskArguments, ListProjectsAtRiskContent]
+    """Lists the active projects in most trouble and why, and returns the backlog.
+    - The forecast is what has been spent, at billing rates, divided by the reported percent complete; without one it is what has been spent.
+    - A project is at risk if its forecast is more than its contract, or its planned completion date has passed. The most money over the contract comes first, then the most days late.
+    - Callers who see the money of their own projects only get these projects and their backlog.
+    """
     GetProjects: Call[GetProjectsV1Arguments, GetProjectsV1Content]
     """Reads projects by key, in the order of the keys, with nested invoice groups and phases.
     - A phase's `Phases` holds the phases below it and is left out when there are none.
@@ -20517,6 +21835,12 @@ class CallsV1(ByName):
     """
     ListPeriods: OptionalCall[ListPeriodsArguments, ListPeriodsContent]
     """Lists the periods that companies have closed or reopened, by date."""
+    GetMonthEnd: Call[GetMonthEndArguments, GetMonthEndContent]
+    """Returns what is missing or open for a month before it is closed, with counts and amounts.
+    - Documents count from the beginning of the books through the last day of the month: time of weeks that begin by then, expense reports that begin by then, draft invoices dated by then, and work that is unbilled as of then.
+    - Missing timesheets are those of the weeks that end in the month and have ended by today, as ListMissingTimesheets returns them.
+    - An earlier month is open if it has postings and is not closed.
+    """
     ClosePeriod: Call[ClosePeriodArguments, ClosePeriodContent]
     """Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened, except with a LockReason.
     - All days through LastDate are closed, whatever FirstDate says; a FirstDate that is given is ignored with a warning. A LastDate that is already closed is -424.
@@ -20562,6 +21886,59 @@ class CallsV1(ByName):
     WithdrawBalanceAssertions: Call[WithdrawBalanceAssertionsArguments, WithdrawBalanceAssertionsContent]
     """Withdraws balance assertions, which are no longer checked. They stay as part of the history.
     - All or nothing. An assertion that is already withdrawn is -424.
+    """
+    ListSetupTemplates: OptionalCall[ListSetupTemplatesArguments, ListSetupTemplatesContent]
+    """Lists the templates that a new firm can start from, and those that were applied."""
+    ApplySetupTemplate: Call[ApplySetupTemplateArguments, ApplySetupTemplateContent]
+    """Sets up a firm without accounts from a template: chart, control accounts, lists, rates and invoice formats.
+    - The firm must not have GL accounts yet (-424). Everything can be changed later, and UndoSetupTemplate undoes it while nothing uses it.
+    - The records are created with the Update methods of their lists, so the caller must be allowed to call these.
+    - Bill rates are in effect from January 1 of this year.
+    """
+    UndoSetupTemplate: Call[UndoSetupTemplateArguments, UndoSetupTemplateContent]
+    """Deletes what a template created, until the first posting.
+    - All or nothing. A record that something else uses is -410: delete that first. After the first posting it is -424.
+    - Changes that were made to these records since are lost.
+    """
+    GetSetupProgress: OptionalCall[GetSetupProgressArguments, GetSetupProgressContent]
+    """Returns the steps of setting up a firm, and whether each is done. No step is required.
+    - Employees and UserAccounts count those besides the first administrator.
+    """
+    ListOpenings: OptionalCall[ListOpeningsArguments, ListOpeningsContent]
+    """Lists the openings of companies with the number of rows in each part."""
+    GetOpening: Call[GetOpeningArguments, GetOpeningContent]
+    """Returns an opening with the rows of its parts."""
+    SaveOpening: Call[SaveOpeningArguments, SaveOpeningContent]
+    """Starts the opening of a company, or changes its draft. Each part that is sent replaces that part.
+    - A company has one opening. While it is posted, it cannot be changed (-424): reverse it with ReverseOpening, correct it and post it again.
+    - Rows are checked when the opening is posted. PostOpening with Preview returns everything that is wrong, and posts nothing.
+    - Work is entered once, in the part Work: lines of open vendor invoices and expense reports on a project do not add cost to it. Billings and VendorCosts are to date, including the open invoices.
+    - With LastModifiedDate, the call is -409 if somebody else has changed the opening since.
+    """
+    PostOpening: Call[PostOpeningArguments, PostOpeningContent]
+    """Posts the opening of a company to both ledgers on its cutover date. All or nothing.
+    - Open client and vendor invoices, with what was received and paid of them, and prepayments become documents. The rest of the trial balance is posted in one entry, so that on the cutover date every account has the balance of the old system, and every control account equals its documents.
+    - On the cash basis the figures are those of the trial balance without what is open.
+    - Work, Billings and VendorCosts are posted to the project ledger, so that project totals start with the figures of the old system. A contract bills only what is not billed to date.
+    - Sums that do not agree are -422, all of them at once: the trial balance must balance, each control account must equal its documents, and what was billed to date beside open invoices must be settled, as must what vendors invoiced.
+    - The books of the company begin on the cutover date if their first day is not set; another first day is -422. A cutover date in a closed period is -424, as is an opening that is posted already.
+    - Preview does everything, and posts nothing.
+    """
+    ReverseOpening: Call[ReverseOpeningArguments, ReverseOpeningContent]
+    """Reverses a posted opening on its cutover date, so that it can be corrected and posted again.
+    - Everything that it posted is reversed, and its documents are voided. The opening is a draft again with all its rows.
+    - Until the first close: a cutover date in a closed period is -424.
+    - A document of the opening that was settled or voided since, and work that was billed or written off since, are -424. Undo those first, on the day on which they were posted: a document that was settled for some days cannot be reversed from the cutover date on (-422).
+    - The reported percent complete of contracts and the first day of the books stay as they are.
+    """
+    DeleteOpening: Call[DeleteOpeningArguments, DeleteOpeningContent]
+    """Deletes the opening of a company that was never posted.
+    - An opening that was posted is -424, also if it is reversed: its entries refer to it. Correct it instead.
+    """
+    GetOpeningReconciliation: Call[GetOpeningReconciliationArguments, GetOpeningReconciliationContent]
+    """Compares the figures of the old system with the books on the cutover date, by account, project and phase.
+    - Old is what the rows of the opening state, and New is what the books show on the cutover date on the accrual basis. Before the opening is posted, New is what was posted otherwise.
+    - The figures of a phase do not include the phases below it. Billed and Vendor invoiced without a row to date are what the open invoices have. Received includes sales tax, adjustments and credit memos.
     """
     ListClientInvoices: OptionalCall[ListClientInvoicesArguments, ListClientInvoicesContent]
     """Lists client invoices by date."""
@@ -20890,6 +22267,7 @@ class CallsV1(ByName):
     - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
     - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
+    - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
     - With an ImportID, GetImportProgress reports the progress.
     """
     GetImportColumns: Call[GetImportColumnsArguments, GetImportColumnsContent]
@@ -21249,7 +22627,7 @@ class CallsV1(ByName):
     - Changes of others are unknown (-404). A change that is decided or expired is -424.
     """
     ListEmployees: OptionalCall[ListEmployeesArguments, ListEmployeesContent]
-    """Lists employees by last and first name."""
+    """Lists employees, by last and first name unless another order is asked for."""
     GetEmployees: Call[GetEmployeesArguments, GetEmployeesContent]
     """Returns employees by key, in the order of the keys.
     - PayRates is left out unless the caller is an accounting manager, an administrator or an authorized API user.
@@ -21427,9 +22805,12 @@ class PagesV1(ByName):
     ListVendorTypes: OptionalPages[ListVendorTypesArguments, ListVendorTypesContent]
     ListChargeablePhases: Pages[ListChargeablePhasesArguments, ListChargeablePhasesContent]
     ListClients: OptionalPages[ListClientsArguments, ListClientsContent]
+    ListClientSummaries: OptionalPages[ListClientSummariesArguments, ListClientSummariesContent]
     ListContacts: OptionalPages[ListContactsArguments, ListContactsContent]
     ListVendors: OptionalPages[ListVendorsArguments, ListVendorsContent]
+    ListVendorSummaries: OptionalPages[ListVendorSummariesArguments, ListVendorSummariesContent]
     ListProjects: OptionalPages[ListProjectsArguments, ListProjectsContent]
+    ListProjectSummaries: OptionalPages[ListProjectSummariesArguments, ListProjectSummariesContent]
     ListProjectTemplates: OptionalPages[ListProjectTemplatesArguments, ListProjectTemplatesContent]
     ListExpenseReports: OptionalPages[ListExpenseReportsArguments, ListExpenseReportsContent]
     ListExpenseReportsToApprove: OptionalPages[ListExpenseReportsToApproveArguments, ListExpenseReportsToApproveContent]
@@ -21445,6 +22826,7 @@ class PagesV1(ByName):
     ListPeriods: OptionalPages[ListPeriodsArguments, ListPeriodsContent]
     ListYearClosings: OptionalPages[ListYearClosingsArguments, ListYearClosingsContent]
     ListBalanceAssertions: OptionalPages[ListBalanceAssertionsArguments, ListBalanceAssertionsContent]
+    ListOpenings: OptionalPages[ListOpeningsArguments, ListOpeningsContent]
     ListClientInvoices: OptionalPages[ListClientInvoicesArguments, ListClientInvoicesContent]
     ListWriteOffs: OptionalPages[ListWriteOffsArguments, ListWriteOffsContent]
     ListReceipts: OptionalPages[ListReceiptsArguments, ListReceiptsContent]
@@ -21502,9 +22884,12 @@ class ItemsV1(ByName):
     ListVendorTypes: OptionalPages[ListVendorTypesArguments, ListVendorTypesContentVendorTypesItem]
     ListChargeablePhases: Pages[ListChargeablePhasesArguments, ListChargeablePhasesContentChargeablePhasesItem]
     ListClients: OptionalPages[ListClientsArguments, ListClientsContentClientsItem]
+    ListClientSummaries: OptionalPages[ListClientSummariesArguments, ClientSummary]
     ListContacts: OptionalPages[ListContactsArguments, ListContactsContentContactsItem]
     ListVendors: OptionalPages[ListVendorsArguments, ListVendorsContentVendorsItem]
+    ListVendorSummaries: OptionalPages[ListVendorSummariesArguments, VendorSummary]
     ListProjects: OptionalPages[ListProjectsArguments, ListProjectsContentProjectsItem]
+    ListProjectSummaries: OptionalPages[ListProjectSummariesArguments, ProjectSummary]
     ListProjectTemplates: OptionalPages[ListProjectTemplatesArguments, ListProjectTemplatesContentProjectTemplatesItem]
     ListExpenseReports: OptionalPages[ListExpenseReportsArguments, ListExpenseReportsContentExpenseReportsItem]
     ListExpenseReportsToApprove: OptionalPages[ListExpenseReportsToApproveArguments, ListExpenseReportsToApproveContentExpenseReportsItem]
@@ -21520,6 +22905,7 @@ class ItemsV1(ByName):
     ListPeriods: OptionalPages[ListPeriodsArguments, Period]
     ListYearClosings: OptionalPages[ListYearClosingsArguments, YearClosing]
     ListBalanceAssertions: OptionalPages[ListBalanceAssertionsArguments, BalanceAssertion]
+    ListOpenings: OptionalPages[ListOpeningsArguments, Opening]
     ListClientInvoices: OptionalPages[ListClientInvoicesArguments, ClientInvoice]
     ListWriteOffs: OptionalPages[ListWriteOffsArguments, WriteOff]
     ListReceipts: OptionalPages[ListReceiptsArguments, Receipt]
@@ -21660,6 +23046,17 @@ class AsyncCallsV1(ByName):
     """Ends API tokens: one's own, or with the right to manage users those of anyone.
     - All of the tokens end, or none. A token of somebody else is -404 without the right to manage users.
     """
+    ListSavedViews: AsyncOptionalCall[ListSavedViewsArguments, ListSavedViewsContent]
+    """Lists the views of lists that the user has saved, by page and name."""
+    SaveView: AsyncCall[SaveViewArguments, SaveViewContent]
+    """Saves the filters and the sort order of a list under a name, for the user who calls.
+    - A view of the same page and name is replaced; letter case does not count.
+    - A user has at most 200 views.
+    """
+    DeleteSavedViews: AsyncCall[DeleteSavedViewsArguments, DeleteSavedViewsContent]
+    """Deletes views that the user has saved.
+    - All of the views are deleted, or none. A view of somebody else is -404.
+    """
     ListAccountGroups: AsyncOptionalCall[ListAccountGroupsArguments, ListAccountGroupsContent]
     """Lists account groups by name."""
     ListActivities: AsyncOptionalCall[ListActivitiesArguments, ListActivitiesContent]
@@ -21699,6 +23096,10 @@ class AsyncCallsV1(ByName):
     """
     ListClients: AsyncOptionalCall[ListClientsArguments, ListClientsContent]
     """Lists clients by name."""
+    ListClientSummaries: AsyncOptionalCall[ListClientSummariesArguments, ListClientSummariesContent]
+    """Lists clients with type, active projects, open balance and last activity.
+    - OpenBalance and LastActivityDate are null without the right to client money of the whole firm.
+    """
     GetClients: AsyncCall[GetClientsArguments, GetClientsContent]
     """Reads clients by key, in the order of the keys."""
     UpdateClients: AsyncCall[UpdateClientsArguments, UpdateClientsContent]
@@ -21725,6 +23126,10 @@ class AsyncCallsV1(ByName):
     """
     ListVendors: AsyncOptionalCall[ListVendorsArguments, ListVendorsContent]
     """Lists vendors by name."""
+    ListVendorSummaries: AsyncOptionalCall[ListVendorSummariesArguments, ListVendorSummariesContent]
+    """Lists vendors with type, open balance and last activity.
+    - OpenBalance and LastActivityDate are null without the right to payables of the whole firm.
+    """
     GetVendors: AsyncCall[GetVendorsArguments, GetVendorsContent]
     """Reads vendors by key, in the order of the keys.
     - UpdatedVenders and Vendors hold the same records; NumberOfVendorsUpdated is how many they are.
@@ -21742,6 +23147,17 @@ class AsyncCallsV1(ByName):
     """
     ListProjects: AsyncOptionalCall[ListProjectsArguments, ListProjectsContent]
     """Lists projects, by description. Templates are not among them."""
+    ListProjectSummaries: AsyncOptionalCall[ListProjectSummariesArguments, ListProjectSummariesContent]
+    """Lists projects with client, manager, contract, spent, billed, open balance and last activity.
+    - Amounts are null for a project whose money the caller does not see; they sort as zero, and totals leave them out.
+    - Templates are not listed.
+    """
+    ListProjectsAtRisk: AsyncOptionalCall[ListProjectsAtRiskArguments, ListProjectsAtRiskContent]
+    """Lists the active projects in most trouble and why, and returns the backlog.
+    - The forecast is what has been spent, at billing rates, divided by the reported percent complete; without one it is what has been spent.
+    - A project is at risk if its forecast is more than its contract, or its planned completion date has passed. The most money over the contract comes first, then the most days late.
+    - Callers who see the money of their own projects only get these projects and their backlog.
+    """
     GetProjects: AsyncCall[GetProjectsV1Arguments, GetProjectsV1Content]
     """Reads projects by key, in the order of the keys, with nested invoice groups and phases.
     - A phase's `Phases` holds the phases below it and is left out when there are none.
@@ -21984,6 +23400,12 @@ class AsyncCallsV1(ByName):
     """
     ListPeriods: AsyncOptionalCall[ListPeriodsArguments, ListPeriodsContent]
     """Lists the periods that companies have closed or reopened, by date."""
+    GetMonthEnd: AsyncCall[GetMonthEndArguments, GetMonthEndContent]
+    """Returns what is missing or open for a month before it is closed, with counts and amounts.
+    - Documents count from the beginning of the books through the last day of the month: time of weeks that begin by then, expense reports that begin by then, draft invoices dated by then, and work that is unbilled as of then.
+    - Missing timesheets are those of the weeks that end in the month and have ended by today, as ListMissingTimesheets returns them.
+    - An earlier month is open if it has postings and is not closed.
+    """
     ClosePeriod: AsyncCall[ClosePeriodArguments, ClosePeriodContent]
     """Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened, except with a LockReason.
     - All days through LastDate are closed, whatever FirstDate says; a FirstDate that is given is ignored with a warning. A LastDate that is already closed is -424.
@@ -22029,6 +23451,59 @@ class AsyncCallsV1(ByName):
     WithdrawBalanceAssertions: AsyncCall[WithdrawBalanceAssertionsArguments, WithdrawBalanceAssertionsContent]
     """Withdraws balance assertions, which are no longer checked. They stay as part of the history.
     - All or nothing. An assertion that is already withdrawn is -424.
+    """
+    ListSetupTemplates: AsyncOptionalCall[ListSetupTemplatesArguments, ListSetupTemplatesContent]
+    """Lists the templates that a new firm can start from, and those that were applied."""
+    ApplySetupTemplate: AsyncCall[ApplySetupTemplateArguments, ApplySetupTemplateContent]
+    """Sets up a firm without accounts from a template: chart, control accounts, lists, rates and invoice formats.
+    - The firm must not have GL accounts yet (-424). Everything can be changed later, and UndoSetupTemplate undoes it while nothing uses it.
+    - The records are created with the Update methods of their lists, so the caller must be allowed to call these.
+    - Bill rates are in effect from January 1 of this year.
+    """
+    UndoSetupTemplate: AsyncCall[UndoSetupTemplateArguments, UndoSetupTemplateContent]
+    """Deletes what a template created, until the first posting.
+    - All or nothing. A record that something else uses is -410: delete that first. After the first posting it is -424.
+    - Changes that were made to these records since are lost.
+    """
+    GetSetupProgress: AsyncOptionalCall[GetSetupProgressArguments, GetSetupProgressContent]
+    """Returns the steps of setting up a firm, and whether each is done. No step is required.
+    - Employees and UserAccounts count those besides the first administrator.
+    """
+    ListOpenings: AsyncOptionalCall[ListOpeningsArguments, ListOpeningsContent]
+    """Lists the openings of companies with the number of rows in each part."""
+    GetOpening: AsyncCall[GetOpeningArguments, GetOpeningContent]
+    """Returns an opening with the rows of its parts."""
+    SaveOpening: AsyncCall[SaveOpeningArguments, SaveOpeningContent]
+    """Starts the opening of a company, or changes its draft. Each part that is sent replaces that part.
+    - A company has one opening. While it is posted, it cannot be changed (-424): reverse it with ReverseOpening, correct it and post it again.
+    - Rows are checked when the opening is posted. PostOpening with Preview returns everything that is wrong, and posts nothing.
+    - Work is entered once, in the part Work: lines of open vendor invoices and expense reports on a project do not add cost to it. Billings and VendorCosts are to date, including the open invoices.
+    - With LastModifiedDate, the call is -409 if somebody else has changed the opening since.
+    """
+    PostOpening: AsyncCall[PostOpeningArguments, PostOpeningContent]
+    """Posts the opening of a company to both ledgers on its cutover date. All or nothing.
+    - Open client and vendor invoices, with what was received and paid of them, and prepayments become documents. The rest of the trial balance is posted in one entry, so that on the cutover date every account has the balance of the old system, and every control account equals its documents.
+    - On the cash basis the figures are those of the trial balance without what is open.
+    - Work, Billings and VendorCosts are posted to the project ledger, so that project totals start with the figures of the old system. A contract bills only what is not billed to date.
+    - Sums that do not agree are -422, all of them at once: the trial balance must balance, each control account must equal its documents, and what was billed to date beside open invoices must be settled, as must what vendors invoiced.
+    - The books of the company begin on the cutover date if their first day is not set; another first day is -422. A cutover date in a closed period is -424, as is an opening that is posted already.
+    - Preview does everything, and posts nothing.
+    """
+    ReverseOpening: AsyncCall[ReverseOpeningArguments, ReverseOpeningContent]
+    """Reverses a posted opening on its cutover date, so that it can be corrected and posted again.
+    - Everything that it posted is reversed, and its documents are voided. The opening is a draft again with all its rows.
+    - Until the first close: a cutover date in a closed period is -424.
+    - A document of the opening that was settled or voided since, and work that was billed or written off since, are -424. Undo those first, on the day on which they were posted: a document that was settled for some days cannot be reversed from the cutover date on (-422).
+    - The reported percent complete of contracts and the first day of the books stay as they are.
+    """
+    DeleteOpening: AsyncCall[DeleteOpeningArguments, DeleteOpeningContent]
+    """Deletes the opening of a company that was never posted.
+    - An opening that was posted is -424, also if it is reversed: its entries refer to it. Correct it instead.
+    """
+    GetOpeningReconciliation: AsyncCall[GetOpeningReconciliationArguments, GetOpeningReconciliationContent]
+    """Compares the figures of the old system with the books on the cutover date, by account, project and phase.
+    - Old is what the rows of the opening state, and New is what the books show on the cutover date on the accrual basis. Before the opening is posted, New is what was posted otherwise.
+    - The figures of a phase do not include the phases below it. Billed and Vendor invoiced without a row to date are what the open invoices have. Received includes sales tax, adjustments and credit memos.
     """
     ListClientInvoices: AsyncOptionalCall[ListClientInvoicesArguments, ListClientInvoicesContent]
     """Lists client invoices by date."""
@@ -22357,6 +23832,7 @@ class AsyncCallsV1(ByName):
     - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
     - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
+    - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
     - With an ImportID, GetImportProgress reports the progress.
     """
     GetImportColumns: AsyncCall[GetImportColumnsArguments, GetImportColumnsContent]
@@ -22716,7 +24192,7 @@ class AsyncCallsV1(ByName):
     - Changes of others are unknown (-404). A change that is decided or expired is -424.
     """
     ListEmployees: AsyncOptionalCall[ListEmployeesArguments, ListEmployeesContent]
-    """Lists employees by last and first name."""
+    """Lists employees, by last and first name unless another order is asked for."""
     GetEmployees: AsyncCall[GetEmployeesArguments, GetEmployeesContent]
     """Returns employees by key, in the order of the keys.
     - PayRates is left out unless the caller is an accounting manager, an administrator or an authorized API user.
@@ -22894,9 +24370,12 @@ class AsyncPagesV1(ByName):
     ListVendorTypes: AsyncOptionalPages[ListVendorTypesArguments, ListVendorTypesContent]
     ListChargeablePhases: AsyncPages[ListChargeablePhasesArguments, ListChargeablePhasesContent]
     ListClients: AsyncOptionalPages[ListClientsArguments, ListClientsContent]
+    ListClientSummaries: AsyncOptionalPages[ListClientSummariesArguments, ListClientSummariesContent]
     ListContacts: AsyncOptionalPages[ListContactsArguments, ListContactsContent]
     ListVendors: AsyncOptionalPages[ListVendorsArguments, ListVendorsContent]
+    ListVendorSummaries: AsyncOptionalPages[ListVendorSummariesArguments, ListVendorSummariesContent]
     ListProjects: AsyncOptionalPages[ListProjectsArguments, ListProjectsContent]
+    ListProjectSummaries: AsyncOptionalPages[ListProjectSummariesArguments, ListProjectSummariesContent]
     ListProjectTemplates: AsyncOptionalPages[ListProjectTemplatesArguments, ListProjectTemplatesContent]
     ListExpenseReports: AsyncOptionalPages[ListExpenseReportsArguments, ListExpenseReportsContent]
     ListExpenseReportsToApprove: AsyncOptionalPages[ListExpenseReportsToApproveArguments, ListExpenseReportsToApproveContent]
@@ -22912,6 +24391,7 @@ class AsyncPagesV1(ByName):
     ListPeriods: AsyncOptionalPages[ListPeriodsArguments, ListPeriodsContent]
     ListYearClosings: AsyncOptionalPages[ListYearClosingsArguments, ListYearClosingsContent]
     ListBalanceAssertions: AsyncOptionalPages[ListBalanceAssertionsArguments, ListBalanceAssertionsContent]
+    ListOpenings: AsyncOptionalPages[ListOpeningsArguments, ListOpeningsContent]
     ListClientInvoices: AsyncOptionalPages[ListClientInvoicesArguments, ListClientInvoicesContent]
     ListWriteOffs: AsyncOptionalPages[ListWriteOffsArguments, ListWriteOffsContent]
     ListReceipts: AsyncOptionalPages[ListReceiptsArguments, ListReceiptsContent]
@@ -22969,9 +24449,12 @@ class AsyncItemsV1(ByName):
     ListVendorTypes: AsyncOptionalPages[ListVendorTypesArguments, ListVendorTypesContentVendorTypesItem]
     ListChargeablePhases: AsyncPages[ListChargeablePhasesArguments, ListChargeablePhasesContentChargeablePhasesItem]
     ListClients: AsyncOptionalPages[ListClientsArguments, ListClientsContentClientsItem]
+    ListClientSummaries: AsyncOptionalPages[ListClientSummariesArguments, ClientSummary]
     ListContacts: AsyncOptionalPages[ListContactsArguments, ListContactsContentContactsItem]
     ListVendors: AsyncOptionalPages[ListVendorsArguments, ListVendorsContentVendorsItem]
+    ListVendorSummaries: AsyncOptionalPages[ListVendorSummariesArguments, VendorSummary]
     ListProjects: AsyncOptionalPages[ListProjectsArguments, ListProjectsContentProjectsItem]
+    ListProjectSummaries: AsyncOptionalPages[ListProjectSummariesArguments, ProjectSummary]
     ListProjectTemplates: AsyncOptionalPages[ListProjectTemplatesArguments, ListProjectTemplatesContentProjectTemplatesItem]
     ListExpenseReports: AsyncOptionalPages[ListExpenseReportsArguments, ListExpenseReportsContentExpenseReportsItem]
     ListExpenseReportsToApprove: AsyncOptionalPages[ListExpenseReportsToApproveArguments, ListExpenseReportsToApproveContentExpenseReportsItem]
@@ -22987,6 +24470,7 @@ class AsyncItemsV1(ByName):
     ListPeriods: AsyncOptionalPages[ListPeriodsArguments, Period]
     ListYearClosings: AsyncOptionalPages[ListYearClosingsArguments, YearClosing]
     ListBalanceAssertions: AsyncOptionalPages[ListBalanceAssertionsArguments, BalanceAssertion]
+    ListOpenings: AsyncOptionalPages[ListOpeningsArguments, Opening]
     ListClientInvoices: AsyncOptionalPages[ListClientInvoicesArguments, ClientInvoice]
     ListWriteOffs: AsyncOptionalPages[ListWriteOffsArguments, WriteOff]
     ListReceipts: AsyncOptionalPages[ListReceiptsArguments, Receipt]
@@ -23127,10 +24611,29 @@ class CallsV2(ByName):
     """Ends API tokens: one's own, or with the right to manage users those of anyone.
     - All of the tokens end, or none. A token of somebody else is -404 without the right to manage users.
     """
+    ListSavedViews: OptionalCall[ListSavedViewsArguments, ListSavedViewsContent]
+    """Lists the views of lists that the user has saved, by page and name."""
+    SaveView: Call[SaveViewArguments, SaveViewContent]
+    """Saves the filters and the sort order of a list under a name, for the user who calls.
+    - A view of the same page and name is replaced; letter case does not count.
+    - A user has at most 200 views.
+    """
+    DeleteSavedViews: Call[DeleteSavedViewsArguments, DeleteSavedViewsContent]
+    """Deletes views that the user has saved.
+    - All of the views are deleted, or none. A view of somebody else is -404.
+    """
     ListChargeablePhases: Call[ListChargeablePhasesArguments, ListChargeablePhasesContent]
     """Lists a project and its phases as a tree, and which of them can be charged.
     - Level 0 is the project itself; then its phases, each followed by those below it.
     - Enabled: the project and the phase are Active or Preliminary, the phase is not a billing group, and no phase is below it.
+    """
+    ListClientSummaries: OptionalCall[ListClientSummariesArguments, ListClientSummariesContent]
+    """Lists clients with type, active projects, open balance and last activity.
+    - OpenBalance and LastActivityDate are null without the right to client money of the whole firm.
+    """
+    ListVendorSummaries: OptionalCall[ListVendorSummariesArguments, ListVendorSummariesContent]
+    """Lists vendors with type, open balance and last activity.
+    - OpenBalance and LastActivityDate are null without the right to payables of the whole firm.
     """
     ListVendorInvoices: OptionalCall[ListVendorInvoicesArguments, ListVendorInvoicesContent]
     """Lists vendor invoices by date.
@@ -23151,6 +24654,17 @@ class CallsV2(ByName):
     """
     ListProjects: OptionalCall[ListProjectsArguments, ListProjectsContent]
     """Lists projects, by description. Templates are not among them."""
+    ListProjectSummaries: OptionalCall[ListProjectSummariesArguments, ListProjectSummariesContent]
+    """Lists projects with client, manager, contract, spent, billed, open balance and last activity.
+    - Amounts are null for a project whose money the caller does not see; they sort as zero, and totals leave them out.
+    - Templates are not listed.
+    """
+    ListProjectsAtRisk: OptionalCall[ListProjectsAtRiskArguments, ListProjectsAtRiskContent]
+    """Lists the active projects in most trouble and why, and returns the backlog.
+    - The forecast is what has been spent, at billing rates, divided by the reported percent complete; without one it is what has been spent.
+    - A project is at risk if its forecast is more than its contract, or its planned completion date has passed. The most money over the contract comes first, then the most days late.
+    - Callers who see the money of their own projects only get these projects and their backlog.
+    """
     GetProjects: Call[GetProjectsV2Arguments, GetProjectsV2Content]
     """Reads projects by key as flat lists of projects, invoice groups, phases and resources.
     - ParentKey of a top phase is its ProjectKey. Phases come in the order of the tree: each followed by those below it.
@@ -23393,6 +24907,12 @@ class CallsV2(ByName):
     """
     ListPeriods: OptionalCall[ListPeriodsArguments, ListPeriodsContent]
     """Lists the periods that companies have closed or reopened, by date."""
+    GetMonthEnd: Call[GetMonthEndArguments, GetMonthEndContent]
+    """Returns what is missing or open for a month before it is closed, with counts and amounts.
+    - Documents count from the beginning of the books through the last day of the month: time of weeks that begin by then, expense reports that begin by then, draft invoices dated by then, and work that is unbilled as of then.
+    - Missing timesheets are those of the weeks that end in the month and have ended by today, as ListMissingTimesheets returns them.
+    - An earlier month is open if it has postings and is not closed.
+    """
     ClosePeriod: Call[ClosePeriodArguments, ClosePeriodContent]
     """Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened, except with a LockReason.
     - All days through LastDate are closed, whatever FirstDate says; a FirstDate that is given is ignored with a warning. A LastDate that is already closed is -424.
@@ -23438,6 +24958,59 @@ class CallsV2(ByName):
     WithdrawBalanceAssertions: Call[WithdrawBalanceAssertionsArguments, WithdrawBalanceAssertionsContent]
     """Withdraws balance assertions, which are no longer checked. They stay as part of the history.
     - All or nothing. An assertion that is already withdrawn is -424.
+    """
+    ListSetupTemplates: OptionalCall[ListSetupTemplatesArguments, ListSetupTemplatesContent]
+    """Lists the templates that a new firm can start from, and those that were applied."""
+    ApplySetupTemplate: Call[ApplySetupTemplateArguments, ApplySetupTemplateContent]
+    """Sets up a firm without accounts from a template: chart, control accounts, lists, rates and invoice formats.
+    - The firm must not have GL accounts yet (-424). Everything can be changed later, and UndoSetupTemplate undoes it while nothing uses it.
+    - The records are created with the Update methods of their lists, so the caller must be allowed to call these.
+    - Bill rates are in effect from January 1 of this year.
+    """
+    UndoSetupTemplate: Call[UndoSetupTemplateArguments, UndoSetupTemplateContent]
+    """Deletes what a template created, until the first posting.
+    - All or nothing. A record that something else uses is -410: delete that first. After the first posting it is -424.
+    - Changes that were made to these records since are lost.
+    """
+    GetSetupProgress: OptionalCall[GetSetupProgressArguments, GetSetupProgressContent]
+    """Returns the steps of setting up a firm, and whether each is done. No step is required.
+    - Employees and UserAccounts count those besides the first administrator.
+    """
+    ListOpenings: OptionalCall[ListOpeningsArguments, ListOpeningsContent]
+    """Lists the openings of companies with the number of rows in each part."""
+    GetOpening: Call[GetOpeningArguments, GetOpeningContent]
+    """Returns an opening with the rows of its parts."""
+    SaveOpening: Call[SaveOpeningArguments, SaveOpeningContent]
+    """Starts the opening of a company, or changes its draft. Each part that is sent replaces that part.
+    - A company has one opening. While it is posted, it cannot be changed (-424): reverse it with ReverseOpening, correct it and post it again.
+    - Rows are checked when the opening is posted. PostOpening with Preview returns everything that is wrong, and posts nothing.
+    - Work is entered once, in the part Work: lines of open vendor invoices and expense reports on a project do not add cost to it. Billings and VendorCosts are to date, including the open invoices.
+    - With LastModifiedDate, the call is -409 if somebody else has changed the opening since.
+    """
+    PostOpening: Call[PostOpeningArguments, PostOpeningContent]
+    """Posts the opening of a company to both ledgers on its cutover date. All or nothing.
+    - Open client and vendor invoices, with what was received and paid of them, and prepayments become documents. The rest of the trial balance is posted in one entry, so that on the cutover date every account has the balance of the old system, and every control account equals its documents.
+    - On the cash basis the figures are those of the trial balance without what is open.
+    - Work, Billings and VendorCosts are posted to the project ledger, so that project totals start with the figures of the old system. A contract bills only what is not billed to date.
+    - Sums that do not agree are -422, all of them at once: the trial balance must balance, each control account must equal its documents, and what was billed to date beside open invoices must be settled, as must what vendors invoiced.
+    - The books of the company begin on the cutover date if their first day is not set; another first day is -422. A cutover date in a closed period is -424, as is an opening that is posted already.
+    - Preview does everything, and posts nothing.
+    """
+    ReverseOpening: Call[ReverseOpeningArguments, ReverseOpeningContent]
+    """Reverses a posted opening on its cutover date, so that it can be corrected and posted again.
+    - Everything that it posted is reversed, and its documents are voided. The opening is a draft again with all its rows.
+    - Until the first close: a cutover date in a closed period is -424.
+    - A document of the opening that was settled or voided since, and work that was billed or written off since, are -424. Undo those first, on the day on which they were posted: a document that was settled for some days cannot be reversed from the cutover date on (-422).
+    - The reported percent complete of contracts and the first day of the books stay as they are.
+    """
+    DeleteOpening: Call[DeleteOpeningArguments, DeleteOpeningContent]
+    """Deletes the opening of a company that was never posted.
+    - An opening that was posted is -424, also if it is reversed: its entries refer to it. Correct it instead.
+    """
+    GetOpeningReconciliation: Call[GetOpeningReconciliationArguments, GetOpeningReconciliationContent]
+    """Compares the figures of the old system with the books on the cutover date, by account, project and phase.
+    - Old is what the rows of the opening state, and New is what the books show on the cutover date on the accrual basis. Before the opening is posted, New is what was posted otherwise.
+    - The figures of a phase do not include the phases below it. Billed and Vendor invoiced without a row to date are what the open invoices have. Received includes sales tax, adjustments and credit memos.
     """
     ListClientInvoices: OptionalCall[ListClientInvoicesArguments, ListClientInvoicesContent]
     """Lists client invoices by date."""
@@ -23766,6 +25339,7 @@ class CallsV2(ByName):
     - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
     - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
+    - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
     - With an ImportID, GetImportProgress reports the progress.
     """
     GetImportColumns: Call[GetImportColumnsArguments, GetImportColumnsContent]
@@ -24125,7 +25699,7 @@ class CallsV2(ByName):
     - Changes of others are unknown (-404). A change that is decided or expired is -424.
     """
     ListEmployees: OptionalCall[ListEmployeesArguments, ListEmployeesContent]
-    """Lists employees by last and first name."""
+    """Lists employees, by last and first name unless another order is asked for."""
     GetEmployees: Call[GetEmployeesArguments, GetEmployeesContent]
     """Returns employees by key, in the order of the keys.
     - PayRates is left out unless the caller is an accounting manager, an administrator or an authorized API user.
@@ -24286,8 +25860,11 @@ class PagesV2(ByName):
     """The paged list methods, page by page, of interface version 2."""
 
     ListChargeablePhases: Pages[ListChargeablePhasesArguments, ListChargeablePhasesContent]
+    ListClientSummaries: OptionalPages[ListClientSummariesArguments, ListClientSummariesContent]
+    ListVendorSummaries: OptionalPages[ListVendorSummariesArguments, ListVendorSummariesContent]
     ListVendorInvoices: OptionalPages[ListVendorInvoicesArguments, ListVendorInvoicesContent]
     ListProjects: OptionalPages[ListProjectsArguments, ListProjectsContent]
+    ListProjectSummaries: OptionalPages[ListProjectSummariesArguments, ListProjectSummariesContent]
     ListProjectTemplates: OptionalPages[ListProjectTemplatesArguments, ListProjectTemplatesContent]
     ListExpenseReportsToApprove: OptionalPages[ListExpenseReportsToApproveArguments, ListExpenseReportsToApproveContent]
     ListAttachments: OptionalPages[ListAttachmentsArguments, ListAttachmentsContent]
@@ -24302,6 +25879,7 @@ class PagesV2(ByName):
     ListPeriods: OptionalPages[ListPeriodsArguments, ListPeriodsContent]
     ListYearClosings: OptionalPages[ListYearClosingsArguments, ListYearClosingsContent]
     ListBalanceAssertions: OptionalPages[ListBalanceAssertionsArguments, ListBalanceAssertionsContent]
+    ListOpenings: OptionalPages[ListOpeningsArguments, ListOpeningsContent]
     ListClientInvoices: OptionalPages[ListClientInvoicesArguments, ListClientInvoicesContent]
     ListWriteOffs: OptionalPages[ListWriteOffsArguments, ListWriteOffsContent]
     ListReceipts: OptionalPages[ListReceiptsArguments, ListReceiptsContent]
@@ -24342,8 +25920,11 @@ class ItemsV2(ByName):
     """The paged list methods, item by item, of interface version 2."""
 
     ListChargeablePhases: Pages[ListChargeablePhasesArguments, ListChargeablePhasesContentChargeablePhasesItem]
+    ListClientSummaries: OptionalPages[ListClientSummariesArguments, ClientSummary]
+    ListVendorSummaries: OptionalPages[ListVendorSummariesArguments, VendorSummary]
     ListVendorInvoices: OptionalPages[ListVendorInvoicesArguments, VendorInvoice]
     ListProjects: OptionalPages[ListProjectsArguments, ListProjectsContentProjectsItem]
+    ListProjectSummaries: OptionalPages[ListProjectSummariesArguments, ProjectSummary]
     ListProjectTemplates: OptionalPages[ListProjectTemplatesArguments, ListProjectTemplatesContentProjectTemplatesItem]
     ListExpenseReportsToApprove: OptionalPages[ListExpenseReportsToApproveArguments, ListExpenseReportsToApproveContentExpenseReportsItem]
     ListAttachments: OptionalPages[ListAttachmentsArguments, Attachment]
@@ -24358,6 +25939,7 @@ class ItemsV2(ByName):
     ListPeriods: OptionalPages[ListPeriodsArguments, Period]
     ListYearClosings: OptionalPages[ListYearClosingsArguments, YearClosing]
     ListBalanceAssertions: OptionalPages[ListBalanceAssertionsArguments, BalanceAssertion]
+    ListOpenings: OptionalPages[ListOpeningsArguments, Opening]
     ListClientInvoices: OptionalPages[ListClientInvoicesArguments, ClientInvoice]
     ListWriteOffs: OptionalPages[ListWriteOffsArguments, WriteOff]
     ListReceipts: OptionalPages[ListReceiptsArguments, Receipt]
@@ -24493,10 +26075,29 @@ class AsyncCallsV2(ByName):
     """Ends API tokens: one's own, or with the right to manage users those of anyone.
     - All of the tokens end, or none. A token of somebody else is -404 without the right to manage users.
     """
+    ListSavedViews: AsyncOptionalCall[ListSavedViewsArguments, ListSavedViewsContent]
+    """Lists the views of lists that the user has saved, by page and name."""
+    SaveView: AsyncCall[SaveViewArguments, SaveViewContent]
+    """Saves the filters and the sort order of a list under a name, for the user who calls.
+    - A view of the same page and name is replaced; letter case does not count.
+    - A user has at most 200 views.
+    """
+    DeleteSavedViews: AsyncCall[DeleteSavedViewsArguments, DeleteSavedViewsContent]
+    """Deletes views that the user has saved.
+    - All of the views are deleted, or none. A view of somebody else is -404.
+    """
     ListChargeablePhases: AsyncCall[ListChargeablePhasesArguments, ListChargeablePhasesContent]
     """Lists a project and its phases as a tree, and which of them can be charged.
     - Level 0 is the project itself; then its phases, each followed by those below it.
     - Enabled: the project and the phase are Active or Preliminary, the phase is not a billing group, and no phase is below it.
+    """
+    ListClientSummaries: AsyncOptionalCall[ListClientSummariesArguments, ListClientSummariesContent]
+    """Lists clients with type, active projects, open balance and last activity.
+    - OpenBalance and LastActivityDate are null without the right to client money of the whole firm.
+    """
+    ListVendorSummaries: AsyncOptionalCall[ListVendorSummariesArguments, ListVendorSummariesContent]
+    """Lists vendors with type, open balance and last activity.
+    - OpenBalance and LastActivityDate are null without the right to payables of the whole firm.
     """
     ListVendorInvoices: AsyncOptionalCall[ListVendorInvoicesArguments, ListVendorInvoicesContent]
     """Lists vendor invoices by date.
@@ -24517,6 +26118,17 @@ class AsyncCallsV2(ByName):
     """
     ListProjects: AsyncOptionalCall[ListProjectsArguments, ListProjectsContent]
     """Lists projects, by description. Templates are not among them."""
+    ListProjectSummaries: AsyncOptionalCall[ListProjectSummariesArguments, ListProjectSummariesContent]
+    """Lists projects with client, manager, contract, spent, billed, open balance and last activity.
+    - Amounts are null for a project whose money the caller does not see; they sort as zero, and totals leave them out.
+    - Templates are not listed.
+    """
+    ListProjectsAtRisk: AsyncOptionalCall[ListProjectsAtRiskArguments, ListProjectsAtRiskContent]
+    """Lists the active projects in most trouble and why, and returns the backlog.
+    - The forecast is what has been spent, at billing rates, divided by the reported percent complete; without one it is what has been spent.
+    - A project is at risk if its forecast is more than its contract, or its planned completion date has passed. The most money over the contract comes first, then the most days late.
+    - Callers who see the money of their own projects only get these projects and their backlog.
+    """
     GetProjects: AsyncCall[GetProjectsV2Arguments, GetProjectsV2Content]
     """Reads projects by key as flat lists of projects, invoice groups, phases and resources.
     - ParentKey of a top phase is its ProjectKey. Phases come in the order of the tree: each followed by those below it.
@@ -24759,6 +26371,12 @@ class AsyncCallsV2(ByName):
     """
     ListPeriods: AsyncOptionalCall[ListPeriodsArguments, ListPeriodsContent]
     """Lists the periods that companies have closed or reopened, by date."""
+    GetMonthEnd: AsyncCall[GetMonthEndArguments, GetMonthEndContent]
+    """Returns what is missing or open for a month before it is closed, with counts and amounts.
+    - Documents count from the beginning of the books through the last day of the month: time of weeks that begin by then, expense reports that begin by then, draft invoices dated by then, and work that is unbilled as of then.
+    - Missing timesheets are those of the weeks that end in the month and have ended by today, as ListMissingTimesheets returns them.
+    - An earlier month is open if it has postings and is not closed.
+    """
     ClosePeriod: AsyncCall[ClosePeriodArguments, ClosePeriodContent]
     """Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened, except with a LockReason.
     - All days through LastDate are closed, whatever FirstDate says; a FirstDate that is given is ignored with a warning. A LastDate that is already closed is -424.
@@ -24804,6 +26422,59 @@ class AsyncCallsV2(ByName):
     WithdrawBalanceAssertions: AsyncCall[WithdrawBalanceAssertionsArguments, WithdrawBalanceAssertionsContent]
     """Withdraws balance assertions, which are no longer checked. They stay as part of the history.
     - All or nothing. An assertion that is already withdrawn is -424.
+    """
+    ListSetupTemplates: AsyncOptionalCall[ListSetupTemplatesArguments, ListSetupTemplatesContent]
+    """Lists the templates that a new firm can start from, and those that were applied."""
+    ApplySetupTemplate: AsyncCall[ApplySetupTemplateArguments, ApplySetupTemplateContent]
+    """Sets up a firm without accounts from a template: chart, control accounts, lists, rates and invoice formats.
+    - The firm must not have GL accounts yet (-424). Everything can be changed later, and UndoSetupTemplate undoes it while nothing uses it.
+    - The records are created with the Update methods of their lists, so the caller must be allowed to call these.
+    - Bill rates are in effect from January 1 of this year.
+    """
+    UndoSetupTemplate: AsyncCall[UndoSetupTemplateArguments, UndoSetupTemplateContent]
+    """Deletes what a template created, until the first posting.
+    - All or nothing. A record that something else uses is -410: delete that first. After the first posting it is -424.
+    - Changes that were made to these records since are lost.
+    """
+    GetSetupProgress: AsyncOptionalCall[GetSetupProgressArguments, GetSetupProgressContent]
+    """Returns the steps of setting up a firm, and whether each is done. No step is required.
+    - Employees and UserAccounts count those besides the first administrator.
+    """
+    ListOpenings: AsyncOptionalCall[ListOpeningsArguments, ListOpeningsContent]
+    """Lists the openings of companies with the number of rows in each part."""
+    GetOpening: AsyncCall[GetOpeningArguments, GetOpeningContent]
+    """Returns an opening with the rows of its parts."""
+    SaveOpening: AsyncCall[SaveOpeningArguments, SaveOpeningContent]
+    """Starts the opening of a company, or changes its draft. Each part that is sent replaces that part.
+    - A company has one opening. While it is posted, it cannot be changed (-424): reverse it with ReverseOpening, correct it and post it again.
+    - Rows are checked when the opening is posted. PostOpening with Preview returns everything that is wrong, and posts nothing.
+    - Work is entered once, in the part Work: lines of open vendor invoices and expense reports on a project do not add cost to it. Billings and VendorCosts are to date, including the open invoices.
+    - With LastModifiedDate, the call is -409 if somebody else has changed the opening since.
+    """
+    PostOpening: AsyncCall[PostOpeningArguments, PostOpeningContent]
+    """Posts the opening of a company to both ledgers on its cutover date. All or nothing.
+    - Open client and vendor invoices, with what was received and paid of them, and prepayments become documents. The rest of the trial balance is posted in one entry, so that on the cutover date every account has the balance of the old system, and every control account equals its documents.
+    - On the cash basis the figures are those of the trial balance without what is open.
+    - Work, Billings and VendorCosts are posted to the project ledger, so that project totals start with the figures of the old system. A contract bills only what is not billed to date.
+    - Sums that do not agree are -422, all of them at once: the trial balance must balance, each control account must equal its documents, and what was billed to date beside open invoices must be settled, as must what vendors invoiced.
+    - The books of the company begin on the cutover date if their first day is not set; another first day is -422. A cutover date in a closed period is -424, as is an opening that is posted already.
+    - Preview does everything, and posts nothing.
+    """
+    ReverseOpening: AsyncCall[ReverseOpeningArguments, ReverseOpeningContent]
+    """Reverses a posted opening on its cutover date, so that it can be corrected and posted again.
+    - Everything that it posted is reversed, and its documents are voided. The opening is a draft again with all its rows.
+    - Until the first close: a cutover date in a closed period is -424.
+    - A document of the opening that was settled or voided since, and work that was billed or written off since, are -424. Undo those first, on the day on which they were posted: a document that was settled for some days cannot be reversed from the cutover date on (-422).
+    - The reported percent complete of contracts and the first day of the books stay as they are.
+    """
+    DeleteOpening: AsyncCall[DeleteOpeningArguments, DeleteOpeningContent]
+    """Deletes the opening of a company that was never posted.
+    - An opening that was posted is -424, also if it is reversed: its entries refer to it. Correct it instead.
+    """
+    GetOpeningReconciliation: AsyncCall[GetOpeningReconciliationArguments, GetOpeningReconciliationContent]
+    """Compares the figures of the old system with the books on the cutover date, by account, project and phase.
+    - Old is what the rows of the opening state, and New is what the books show on the cutover date on the accrual basis. Before the opening is posted, New is what was posted otherwise.
+    - The figures of a phase do not include the phases below it. Billed and Vendor invoiced without a row to date are what the open invoices have. Received includes sales tax, adjustments and credit memos.
     """
     ListClientInvoices: AsyncOptionalCall[ListClientInvoicesArguments, ListClientInvoicesContent]
     """Lists client invoices by date."""
@@ -25132,6 +26803,7 @@ class AsyncCallsV2(ByName):
     - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
     - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
+    - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
     - With an ImportID, GetImportProgress reports the progress.
     """
     GetImportColumns: AsyncCall[GetImportColumnsArguments, GetImportColumnsContent]
@@ -25491,7 +27163,7 @@ class AsyncCallsV2(ByName):
     - Changes of others are unknown (-404). A change that is decided or expired is -424.
     """
     ListEmployees: AsyncOptionalCall[ListEmployeesArguments, ListEmployeesContent]
-    """Lists employees by last and first name."""
+    """Lists employees, by last and first name unless another order is asked for."""
     GetEmployees: AsyncCall[GetEmployeesArguments, GetEmployeesContent]
     """Returns employees by key, in the order of the keys.
     - PayRates is left out unless the caller is an accounting manager, an administrator or an authorized API user.
@@ -25652,8 +27324,11 @@ class AsyncPagesV2(ByName):
     """The paged list methods, page by page, of interface version 2."""
 
     ListChargeablePhases: AsyncPages[ListChargeablePhasesArguments, ListChargeablePhasesContent]
+    ListClientSummaries: AsyncOptionalPages[ListClientSummariesArguments, ListClientSummariesContent]
+    ListVendorSummaries: AsyncOptionalPages[ListVendorSummariesArguments, ListVendorSummariesContent]
     ListVendorInvoices: AsyncOptionalPages[ListVendorInvoicesArguments, ListVendorInvoicesContent]
     ListProjects: AsyncOptionalPages[ListProjectsArguments, ListProjectsContent]
+    ListProjectSummaries: AsyncOptionalPages[ListProjectSummariesArguments, ListProjectSummariesContent]
     ListProjectTemplates: AsyncOptionalPages[ListProjectTemplatesArguments, ListProjectTemplatesContent]
     ListExpenseReportsToApprove: AsyncOptionalPages[ListExpenseReportsToApproveArguments, ListExpenseReportsToApproveContent]
     ListAttachments: AsyncOptionalPages[ListAttachmentsArguments, ListAttachmentsContent]
@@ -25668,6 +27343,7 @@ class AsyncPagesV2(ByName):
     ListPeriods: AsyncOptionalPages[ListPeriodsArguments, ListPeriodsContent]
     ListYearClosings: AsyncOptionalPages[ListYearClosingsArguments, ListYearClosingsContent]
     ListBalanceAssertions: AsyncOptionalPages[ListBalanceAssertionsArguments, ListBalanceAssertionsContent]
+    ListOpenings: AsyncOptionalPages[ListOpeningsArguments, ListOpeningsContent]
     ListClientInvoices: AsyncOptionalPages[ListClientInvoicesArguments, ListClientInvoicesContent]
     ListWriteOffs: AsyncOptionalPages[ListWriteOffsArguments, ListWriteOffsContent]
     ListReceipts: AsyncOptionalPages[ListReceiptsArguments, ListReceiptsContent]
@@ -25708,8 +27384,11 @@ class AsyncItemsV2(ByName):
     """The paged list methods, item by item, of interface version 2."""
 
     ListChargeablePhases: AsyncPages[ListChargeablePhasesArguments, ListChargeablePhasesContentChargeablePhasesItem]
+    ListClientSummaries: AsyncOptionalPages[ListClientSummariesArguments, ClientSummary]
+    ListVendorSummaries: AsyncOptionalPages[ListVendorSummariesArguments, VendorSummary]
     ListVendorInvoices: AsyncOptionalPages[ListVendorInvoicesArguments, VendorInvoice]
     ListProjects: AsyncOptionalPages[ListProjectsArguments, ListProjectsContentProjectsItem]
+    ListProjectSummaries: AsyncOptionalPages[ListProjectSummariesArguments, ProjectSummary]
     ListProjectTemplates: AsyncOptionalPages[ListProjectTemplatesArguments, ListProjectTemplatesContentProjectTemplatesItem]
     ListExpenseReportsToApprove: AsyncOptionalPages[ListExpenseReportsToApproveArguments, ListExpenseReportsToApproveContentExpenseReportsItem]
     ListAttachments: AsyncOptionalPages[ListAttachmentsArguments, Attachment]
@@ -25724,6 +27403,7 @@ class AsyncItemsV2(ByName):
     ListPeriods: AsyncOptionalPages[ListPeriodsArguments, Period]
     ListYearClosings: AsyncOptionalPages[ListYearClosingsArguments, YearClosing]
     ListBalanceAssertions: AsyncOptionalPages[ListBalanceAssertionsArguments, BalanceAssertion]
+    ListOpenings: AsyncOptionalPages[ListOpeningsArguments, Opening]
     ListClientInvoices: AsyncOptionalPages[ListClientInvoicesArguments, ClientInvoice]
     ListWriteOffs: AsyncOptionalPages[ListWriteOffsArguments, WriteOff]
     ListReceipts: AsyncOptionalPages[ListReceiptsArguments, Receipt]
