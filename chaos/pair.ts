@@ -46,7 +46,6 @@ export async function startPair(folder: string, onMoved: (to: ConnectionSettings
       uid,
       gid,
       stdio: ["ignore", log, log],
-      env: { PATH: process.env["PATH"] },
     });
   };
   const etcdPort = await freePort();
