@@ -1,6 +1,7 @@
 import { migrateCatalog, migrateFirm, type Pools } from "../engine/database/index.ts";
 import {
   dropOldSpareSchemas,
+  forgetChecked,
   giveLogin,
   listFirms,
   listUncheckedFirms,
@@ -36,6 +37,8 @@ export async function migrateAll(
   const progress = setInterval(() => say(`Migrated ${done} of ${firms.length} firms ...`), sayEveryMs);
   try {
     await atOnce(firms, firmsAtOnce, async ({ id, schema }) => {
+      // First, so that a version before does not trust its own mark if this one is killed half way.
+      await forgetChecked(pools, { id, schema });
       const applied = await migrateFirm(pools.admin, schema, undefined, (sentence) => say(`Firm ${id}: ${sentence}`));
       if (applied.length > 0) say(`Migrated the firm ${id}: ${applied.join(", ")}.`);
       const cipher = await openCipher(pools.admin, schema, keys);
