@@ -328,7 +328,8 @@ describe("the other commands", () => {
     expect((await run("migrate")).printed).toBe("Everything is up to date.");
     const firm = await findFirm(database.pools, "second");
     await database.pools.admin.script(
-      `insert into ${firm?.schema}.migration (name, sha256) values ('9999-contract-later', '')`,
+      // As a later version leaves it, which forgets first that this one found the firm complete.
+      `update firm set checked_as = null where firm_id = 'second'; insert into ${firm?.schema}.migration (name, sha256) values ('9999-contract-later', '')`,
     );
     expect((await run("migrate")).said).toMatch(/The database is newer than this version of Plumbline/);
   });

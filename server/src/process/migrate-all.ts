@@ -8,6 +8,7 @@ import {
 import {
   dropOldSpareSchemas,
   encryptServers,
+  forgetChecked,
   giveLogin,
   type ListedFirm,
   listFirms,
@@ -48,6 +49,8 @@ export async function migrateAll(
   const migrateOne = async (firm: ListedFirm) => {
     const { id, schema, server } = firm;
     const { admin } = await pools.on(server);
+    // First, so that a version before does not trust its own mark if this one is killed half way.
+    await forgetChecked(pools, firm);
     const applied = await migrateExistingFirm(admin, schema, (sentence) => say(`Firm ${id}: ${sentence}`));
     if (applied.length > 0) say(`Migrated the firm ${id}: ${applied.join(", ")}.`);
     const encrypted = await encryptStored(admin, schema, await openCipher(admin, schema, keys));

@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { kill, lineFrom, startChild } from "../../testing/child.ts";
-import { logBytesMax } from "./bundled-postgres.ts";
+import { logBytesMax, syncSettings } from "./bundled-postgres.ts";
 import {
   isDatabaseDown,
   listen,
@@ -156,6 +156,19 @@ describe("the bundled PostgreSQL", () => {
     writeFileSync(join(dataFolder, "postgres", "PG_VERSION"), "17\n");
     await expect(start()).rejects.toThrow("was created by PostgreSQL 17");
   });
+
+  it.runIf(process.platform === "linux")(
+    "syncs the whole file system after a crash only if it has very many files",
+    () => {
+      const cluster = mkdtempSync(join(tmpdir(), "plumbline-files-"));
+      expect(syncSettings(cluster)).toEqual({});
+      mkdirSync(join(cluster, "base", "1"), { recursive: true });
+      writeFileSync(join(cluster, "base", "1", "2"), "");
+      expect(syncSettings(cluster)).toEqual({});
+      expect(syncSettings(cluster, 1)).toEqual({ recovery_init_sync_method: "syncfs" });
+      rmSync(cluster, { recursive: true });
+    },
+  );
 
   it("renames a large log file", async () => {
     mkdirSync(dataFolder, { recursive: true });

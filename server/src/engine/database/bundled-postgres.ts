@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -167,7 +168,11 @@ export async function startServer(
   if (existsSync(logFile) && statSync(logFile).size > logBytesMax) renameSync(logFile, `${logFile}.1`);
   const log = openSync(logFile, "a", 0o600);
   const logStart = statSync(logFile).size;
-  const settings: Record<string, string> = { ...serverSettings(socketFolder, options), ...options.settings };
+  const settings: Record<string, string> = {
+    ...serverSettings(socketFolder, options),
+    ...syncSettings(cluster),
+    ...options.settings,
+  };
   const secondsMax = options.secondsToStartMax ?? secondsToStartMax;
   removeStaleSocketLock(join(socketFolder, `.s.PGSQL.${settings["port"]}.lock`), cluster);
   // Detached, so that Ctrl-C in the terminal reaches only the service, which then stops PostgreSQL in order.
@@ -230,8 +235,6 @@ function serverSettings(
     max_wal_size: throwaway ? "256MB" : "2GB",
     // The log that waits to be backed up must not fill the disk when the backup folder is gone.
     max_slot_wal_keep_size: throwaway ? "512MB" : "8GB",
-    // After a crash every file must reach the disk first: one call for the file system, instead of one for each of a firm's 600 files.
-    ...(process.platform === "linux" ? { recovery_init_sync_method: "syncfs" } : {}),
     timezone: "UTC",
     log_timezone: "UTC",
     log_checkpoints: "off",
@@ -242,6 +245,16 @@ function serverSettings(
       ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" }
       : { fsync: "on", synchronous_commit: "on" }),
   };
+}
+
+/** Syncing so many files one by one takes longer than everything that other programs have written. */
+const filesSyncedMax = 20_000;
+
+/** After a crash every file must reach the disk first: one by one, or with the whole file system when there are very many. */
+export function syncSettings(cluster: string, filesMax = filesSyncedMax): Record<string, string> {
+  const base = join(cluster, "base");
+  if (process.platform !== "linux" || !existsSync(base)) return {};
+  return readdirSync(base, { recursive: true }).length > filesMax ? { recovery_init_sync_method: "syncfs" } : {};
 }
 
 function connectionTo(socketFolder: string, port: number): ConnectionSettings {

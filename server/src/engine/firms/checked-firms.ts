@@ -42,9 +42,12 @@ export async function markChecked(
   ]);
 }
 
-/** Makes the next start look at every firm. */
-export async function forgetChecked(pools: Pools): Promise<void> {
-  await pools.admin.run("update firm set checked_as = null where checked_as is not null");
+/** Makes the next start look into the firm, or into every firm. */
+export async function forgetChecked(pools: Pools, firm?: ListedFirm): Promise<void> {
+  await pools.admin.run(
+    "update firm set checked_as = null where checked_as is not null and firm_id = coalesce($1, firm_id)",
+    [firm?.id ?? null],
+  );
 }
 
 function markOf(keys: MasterKeys | undefined): string {

@@ -1,5 +1,5 @@
 export { adminTransactionsFor } from "./admin-transactions.ts";
-export { listUncheckedFirms, markChecked } from "./checked-firms.ts";
+export { forgetChecked, listUncheckedFirms, markChecked } from "./checked-firms.ts";
 export { createFirm, FirmRefused } from "./create-firm.ts";
 export { type CustomFieldDefinition, customFieldTypes } from "./custom-field-definition.ts";
 export { customFieldsOf, type Firm } from "./firm.ts";
