@@ -285,7 +285,7 @@ describe("what is written", () => {
     const phase = read.InvoiceGroups[0].Phases[1].PhaseKey;
     expect(row?.touched.toSorted()).toEqual([`Phase:${phase}`, `Project:${read.ProjectKey}`]);
     const written = (JSON.parse(row?.records ?? "[]") as Any[]).find((each) => each.record === "Phase");
-    expect([written.before.Notes, written.after.Notes]).toEqual(["", "audited"]);
+    expect([written.changed.Notes, written.after.Notes]).toEqual(["", "audited"]);
     expect(answer.Content.Projects[0].LastModifiedDate > read.LastModifiedDate).toBe(true);
     expect(answer.Content.Projects[0].InvoiceGroups[0].Phases[0].LastModifiedDate).toBe(
       read.InvoiceGroups[0].Phases[0].LastModifiedDate,
