@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { seededRandom } from "../server/src/demo/random.ts";
-import { failoverFaults, type Fault, faults } from "./faults.ts";
+import { failoverFaults, type Fault, faults, fullDisks } from "./faults.ts";
 import { startPlace } from "./place.ts";
 import { startSessionWatch } from "./sessions.ts";
 import { startWriters } from "./writers.ts";
@@ -36,12 +36,15 @@ export async function run(args: string[]): Promise<number> {
   }
   const only = flags.only?.split(",");
   const { failover } = flags;
-  const possible = failover ? [...faults.filter(({ name }) => name !== "databases killed"), ...failoverFaults] : faults;
-  const chosen = possible.filter(({ name }) => only?.includes(name) ?? true);
+  const single = new Set(["databases killed", fullDisks]);
+  const possible = failover ? [...faults.filter(({ name }) => !single.has(name)), ...failoverFaults] : faults;
   const random = seededRandom(`chaos ${flags.seed}`);
   const counts = new Map<string, number>();
   say(`Starting PostgreSQL${failover ? " twice" : ""}, a proxy and two services (seed ${flags.seed}) ...`);
   const place = await startPlace({ failover });
+  const chosen = possible.filter(
+    ({ name }) => (only?.includes(name) ?? true) && (name !== fullDisks || place.database.fillDisk !== undefined),
+  );
   try {
     const writers = startWriters(place);
     const sessions = startSessionWatch(place);
@@ -62,13 +65,19 @@ export async function run(args: string[]): Promise<number> {
     await sessions.stop();
     const found = [...(await writers.untrue()), ...sessions.untrue, ...(await place.check())];
     say(`\nBroken: ${summary(counts)}.`);
-    if (place.moved > 0) say(`Moves of the firm that ended well: ${place.moved}.`);
+    say(`Moves of the firm that ended well: ${place.moved}; that did not: ${reasons(place.notMoved)}.`);
     say(`Answers: ${writers.summary()}. Sessions ended and watched: ${sessions.watched}.`);
     say(found.length === 0 ? "Nothing lost, nothing twice, nothing untrue." : `WRONG:\n${found.join("\n")}`);
     return found.length === 0 ? 0 : 1;
   } finally {
     await place.close();
   }
+}
+
+function reasons(notMoved: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const reason of notMoved) counts.set(reason || "killed", (counts.get(reason || "killed") ?? 0) + 1);
+  return counts.size === 0 ? "none" : summary(counts);
 }
 
 function summary(counts: ReadonlyMap<string, number>): string {

@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { mkdirSync, rmSync, statfsSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import {
   type ConnectionSettings,
@@ -13,12 +15,21 @@ export interface ChaosDatabase {
   readonly connection: ConnectionSettings;
   /** Kills the server that accepts writes, and returns when writes are possible again. */
   kill(): Promise<void>;
+  /** Fills its disk for a while, and returns when writes are possible again; absent where it has no disk of its own. */
+  readonly fillDisk?: (ms: number) => Promise<void>;
   close(): Promise<void>;
 }
 
-/** The bundled PostgreSQL, which is started again after it was killed. */
-export async function startSingle(folder: string): Promise<ChaosDatabase> {
-  const { connection } = await startBundledPostgres({ dataFolder: folder, say: () => {} });
+const diskMegabytes = 4096;
+
+/** The bundled PostgreSQL, which is started again after it was killed; on a disk of its own if a file system can be mounted. */
+export async function startSingle(disk: string): Promise<ChaosDatabase> {
+  mkdirSync(disk, { mode: 0o755 });
+  const options = ["-t", "tmpfs", "-o", `size=${diskMegabytes}m,mode=755`, "tmpfs", disk];
+  const mounted = process.getuid?.() === 0 && spawnSync("mount", options).status === 0;
+  const folder = join(disk, "data");
+  const start = () => startBundledPostgres({ dataFolder: folder, say: () => {} });
+  const { connection } = await start();
   return {
     connection,
     async kill() {
@@ -27,8 +38,22 @@ export async function startSingle(folder: string): Promise<ChaosDatabase> {
       });
       killPid(Number(stdout));
       await pause(500);
-      await startBundledPostgres({ dataFolder: folder, say: () => {} });
+      await start();
     },
-    close: () => removeBundledPostgres(folder),
+    ...(mounted && {
+      async fillDisk(ms: number) {
+        const filler = join(disk, "filler");
+        const { bavail, bsize } = statfsSync(disk);
+        spawnSync("fallocate", ["--length", String(bavail * bsize), filler]);
+        await pause(ms);
+        rmSync(filler);
+        // A server that could not write its log has ended.
+        await start();
+      },
+    }),
+    async close() {
+      await removeBundledPostgres(folder);
+      if (mounted) spawnSync("umount", [disk]);
+    },
   };
 }

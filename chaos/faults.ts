@@ -8,6 +8,9 @@ export interface Fault {
   happen(place: Place, random: Random): Promise<void>;
 }
 
+/** Only where the database has a disk of its own. */
+export const fullDisks = "full disks";
+
 const either = (random: Random) => random.whole(0, 1);
 
 /** What breaks a pair of servers, instead of "databases killed". */
@@ -26,6 +29,7 @@ export const faults: readonly Fault[] = [
   { name: "services killed", happen: (place, random) => place.killService(either(random)) },
   { name: "services restarted", happen: (place, random) => place.restartService(either(random)) },
   { name: "databases killed", happen: ({ database }) => database.kill() },
+  { name: fullDisks, happen: async ({ database }, random) => database.fillDisk?.(random.whole(1000, 5000)) },
   {
     name: "moves of the firm begun",
     async happen(place) {

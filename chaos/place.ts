@@ -1,5 +1,4 @@
 import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,13 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type ConnectionSettings, migrateCatalog, openPools } from "../server/src/engine/database/index.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "../server/src/testing/database-proxy.ts";
 import { databaseUrl } from "../server/src/testing/database-url.ts";
-import {
-  type Environment,
-  plumbline,
-  type RunningService,
-  startProgram,
-  startService,
-} from "../server/src/testing/program.ts";
+import { type Environment, plumbline, type RunningService, startService } from "../server/src/testing/program.ts";
 import { createSmallFirm } from "../server/src/testing/small-firm.ts";
 import { type ChaosDatabase, startSingle } from "./database.ts";
 import { childrenOf, killPid } from "./kill.ts";
@@ -40,6 +33,8 @@ export interface Place {
   killMove(): void;
   /** How many moves ended well. */
   readonly moved: number;
+  /** Why the others did not; empty where the command was killed. */
+  readonly notMoved: readonly string[];
   /** Until both services are ready. */
   calm(): Promise<void>;
   /** How often each of these names of contacts is stored. */
@@ -71,12 +66,14 @@ export async function startPlace({ failover }: { failover: boolean }): Promise<P
   let moving: Promise<void> | undefined;
   let mover: ChildProcess | undefined;
   let moved = 0;
+  const notMoved: string[] = [];
   const move = async () => {
     const to = (await placeOf(database.connection)).server === null ? "second" : "main";
     await plumbline(["firm", "drop-old", firmId, "--yes"], environment(database.connection));
-    mover = startProgram(["firm", "move", firmId, "--to", to], environment(proxy.connection));
-    const [code] = (await once(mover, "close")) as [number | null];
-    if (code === 0) moved++;
+    const args = ["firm", "move", firmId, "--to", to];
+    const ran = await plumbline(args, environment(proxy.connection), "", undefined, (child) => (mover = child));
+    if (ran.code === 0) moved++;
+    else notMoved.push(ran.stderr.trim().split("\n").at(-1) ?? "killed");
   };
 
   const startAgain = async (at: number) => {
@@ -122,6 +119,7 @@ export async function startPlace({ failover }: { failover: boolean }): Promise<P
     killMove() {
       mover?.kill("SIGKILL");
     },
+    notMoved,
     get moved() {
       return moved;
     },

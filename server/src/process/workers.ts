@@ -38,8 +38,10 @@ export function startWorkers(
   const running = new Set<Worker>();
   let stopping = false;
   let backup: BackupStatus | undefined;
-  // Also the one that the system chose, when all workers die and others take their place.
+  // Workers share a socket as long as they ask for the same port, also if that is 0. When all died, those that take their place ask
+  // for the one that the system chose.
   let { port } = settings;
+  let chosenPort = port;
   const ready = new Set<Worker>();
   let deaths = 0;
   let forked = 0;
@@ -65,7 +67,7 @@ export function startWorkers(
           send({ plumbline: "start", settings: { ...settings, port }, connection, number });
           return backup === undefined ? undefined : send({ plumbline: "backup", status: backup });
         case "listening":
-          port = message.port;
+          chosenPort = message.port;
           return ready.add(worker).size >= settings.workers ? resolve(message.port) : undefined;
         case "failed":
           return reject(new Error(message.reason));
@@ -84,6 +86,7 @@ export function startWorkers(
     worker.once("exit", (code, signal) => {
       running.delete(worker);
       ready.delete(worker);
+      if (ready.size === 0) port = chosenPort;
       if (stopping) return;
       log.error({ worker: number, code, signal }, "a worker died and is replaced");
       if (++deaths >= deathsAtStartMax)

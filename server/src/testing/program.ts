@@ -20,9 +20,11 @@ export async function plumbline(
   environment: Environment,
   input = "",
   file = program,
+  onSpawn: (child: ChildProcess) => void = () => {},
 ): Promise<Ran> {
   const child = startProgram(args, environment, file);
   const output = outputOf(child);
+  onSpawn(child);
   child.stdin?.end(input);
   const [code] = (await once(child, "close")) as [number | null];
   return { code, ...output };
