@@ -7,7 +7,6 @@ import { dateIn } from "../engine/fields/date-times.ts";
 import { type OpenService, openService } from "../service.ts";
 import { type Settings, settingWarnings, unknownSettings } from "../settings.ts";
 import { addressOf } from "./addresses.ts";
-import type { BackupStatus } from "./backup-status.ts";
 import { startBackups } from "./backups.ts";
 import { makeBanner } from "./banner.ts";
 import { openLog } from "./log.ts";
@@ -35,7 +34,9 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
   await checkPort(settings);
   // Closed in reverse order of opening, however far the start got.
   const closers: (() => Promise<void>)[] = [];
-  let tellBackup: (status: BackupStatus) => void = () => {};
+  // They load the program while the database starts.
+  const workers = startWorkers(settings, log);
+  closers.push(() => workers.stop());
   try {
     const database = await openDatabase(settings, say, secondsToWaitForDatabase);
     const folder = await openDataFolder(database, settings, addressOf(settings, settings.port));
@@ -65,12 +66,11 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
     const { sentence, isEnough } = await connectionsSentence(service.pools, settings);
     if (isEnough) log.info(sentence);
     else log.warn(sentence);
-    const backups = await startBackups({ settings, database, service, log, onStatus: (status) => tellBackup(status) });
+    const backups = await startBackups({ settings, database, service, log, onStatus: workers.tellBackup });
     // After the workers, so that the last changes are saved too.
     if (backups !== undefined) closers.unshift(() => backups.stop());
-    const workers = startWorkers(settings, database.connection, log, openPrimaryMetrics(service, backups?.status));
-    tellBackup = workers.tellBackup;
-    if (backups !== undefined) tellBackup(backups.status());
+    if (backups !== undefined) workers.tellBackup(backups.status());
+    workers.begin({ connection: database.connection, metrics: openPrimaryMetrics(service, backups?.status) });
     let stopUpkeep = async () => {};
     closers.unshift(async () => void (await Promise.all([workers.stop(), stopUpkeep()])));
     signals.onSecond(() => workers.kill());

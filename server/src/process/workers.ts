@@ -11,6 +11,8 @@ import { isToPrimary, type ToWorker } from "./messages.ts";
 
 /** The processes that handle calls, on one port. One that dies is replaced. */
 export interface Workers {
+  /** Lets them handle calls, also those that start later. */
+  begin(begun: Begun): void;
   /** Resolves with the port when all listen; rejects when one cannot, or when too many die before that. */
   readonly listening: Promise<number>;
   /** Lets every worker finish its calls; resolves when all have exited. */
@@ -21,22 +23,25 @@ export interface Workers {
   kill(): void;
 }
 
+export interface Begun {
+  readonly connection: ConnectionSettings;
+  /** The primary's own metrics. */
+  readonly metrics: () => Promise<string>;
+}
+
 /** The whole service stops within ten seconds: calls in flight get four of them. */
 const secondsToFinishMax = 4;
 const pauseAfterDeathMs = 1000;
 const deathsAtStartMax = 5;
 
-export function startWorkers(
-  settings: Settings,
-  connection: ConnectionSettings,
-  log: Log,
-  /** The primary's own metrics. */
-  own: () => Promise<string>,
-): Workers {
+/** Starts the processes, which load the program meanwhile and wait for `begin`. */
+export function startWorkers(settings: Settings, log: Log): Workers {
   const metrics = new AggregatorRegistry();
   const callRates = new CallRates();
   const running = new Set<Worker>();
   let stopping = false;
+  let hasBegun = false;
+  const { promise: begun, resolve: begin } = withResolvers<Begun>();
   let backup: BackupStatus | undefined;
   // Workers share a socket as long as they ask for the same port, also if that is 0. When all died, those that take their place ask
   // for the one that the system chose.
@@ -60,12 +65,15 @@ export function startWorkers(
     const number = ++forked;
     running.add(worker);
     const send = (message: ToWorker) => worker.isConnected() && worker.send(message);
+    const start = ({ connection }: Begun) => {
+      send({ plumbline: "start", settings: { ...settings, port }, connection, number });
+      if (backup !== undefined) send({ plumbline: "backup", status: backup });
+    };
     worker.on("message", (message: unknown) => {
       if (!isToPrimary(message)) return;
       switch (message.plumbline) {
         case "here":
-          send({ plumbline: "start", settings: { ...settings, port }, connection, number });
-          return backup === undefined ? undefined : send({ plumbline: "backup", status: backup });
+          return void begun.then(start);
         case "listening":
           chosenPort = message.port;
           return ready.add(worker).size >= settings.workers ? resolve(message.port) : undefined;
@@ -78,9 +86,10 @@ export function startWorkers(
             usedUp: callRates.count(message.rates, performance.now()),
           });
         case "metrics?":
-          return void Promise.all([metrics.clusterMetrics().catch(() => ""), own().catch(() => "")]).then((texts) =>
-            send({ plumbline: "metrics", question: message.question, text: texts.join("\n") }),
-          );
+          return void Promise.all([
+            metrics.clusterMetrics().catch(() => ""),
+            begun.then(({ metrics: own }) => own()).catch(() => ""),
+          ]).then((texts) => send({ plumbline: "metrics", question: message.question, text: texts.join("\n") }));
       }
     });
     worker.once("exit", (code, signal) => {
@@ -96,6 +105,8 @@ export function startWorkers(
     });
   };
   for (let each = 0; each < settings.workers; each++) fork();
+  // Awaited only when the database is ready.
+  listening.catch(() => {});
 
   const gone = async () => {
     while (running.size > 0) await pause(10);
@@ -103,6 +114,10 @@ export function startWorkers(
   const kill = () => running.forEach((worker) => worker.process.kill("SIGKILL"));
   return {
     listening,
+    begin(these) {
+      hasBegun = true;
+      begin(these);
+    },
     tellBackup(status) {
       backup = status;
       for (const worker of running)
@@ -110,6 +125,7 @@ export function startWorkers(
     },
     async stop() {
       stopping = true;
+      if (!hasBegun) kill();
       for (const worker of running) if (worker.isConnected()) worker.send({ plumbline: "stop" } satisfies ToWorker);
       await Promise.race([gone(), pause(secondsToFinishMax * 1000, undefined, { ref: false })]);
       kill();

@@ -56,8 +56,8 @@ class Batch {
     this.query_timeout = timeoutMs;
     this.#members = statements.map((each) => new pg.Query({ types: resultTypes, ...each }) as unknown as Member);
     this.#finish = finish;
-    // pg calls it instead of the handlers when the time is up.
-    this.callback = (error) => this.#fail(error);
+    // pg calls it instead of the handlers when the time is up, and wraps it to stop the timer when it is called earlier.
+    this.callback = (error) => (error === undefined ? undefined : this.#fail(error));
   }
 
   /** pg remembers which statement is prepared under which name. */
@@ -112,11 +112,16 @@ class Batch {
   handleReadyForQuery(): void {
     const results = this.#members.map((member) => member._result);
     const unreadable = this.#members.findIndex((member) => Boolean(member._canceledDueToError));
-    if (unreadable < 0) this.#finish({ results });
-    else this.#finish({ results: results.slice(0, unreadable), error: this.#members[unreadable]?._canceledDueToError });
+    if (unreadable < 0) this.#end({ results });
+    else this.#end({ results: results.slice(0, unreadable), error: this.#members[unreadable]?._canceledDueToError });
+  }
+
+  #end(result: BatchResult): void {
+    this.#finish(result);
+    this.callback(undefined);
   }
 
   #fail(error: unknown): void {
-    this.#finish({ results: this.#members.slice(0, this.#done).map((member) => member._result), error });
+    this.#end({ results: this.#members.slice(0, this.#done).map((member) => member._result), error });
   }
 }

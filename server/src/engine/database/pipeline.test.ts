@@ -32,6 +32,13 @@ const names = (from: number, to: number) =>
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
 describe("The statements of a transaction", () => {
+  it("leave no timer behind, which kept a stopped service alive for five seconds", async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+    const before = timers();
+    for (let each = 0; each < 20; each++) await firm.transaction((db) => db.row("select 1"));
+    expect(timers() - before).toBeLessThan(5);
+  });
+
   it("share round trips when they do not wait for each other, and each gets its own result", async () => {
     const work = () =>
       firm.transaction(async (db) => {
