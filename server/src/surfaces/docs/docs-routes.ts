@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { installedFile } from "../../installed-files.ts";
 import { methods } from "../../methods.ts";
 import { consoleMethod } from "./console-methods.ts";
 import { consolePage, consoleStyleSheet } from "./console-page.ts";
@@ -65,7 +66,7 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
 
 /** The console's modules as the build left them; a checkout that was never built has none. */
 function consoleScripts(): [name: string, text: string][] {
-  const folder = new URL("../../../../console/dist/", import.meta.url);
+  const folder = installedFile("console/dist/");
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith(".js"))

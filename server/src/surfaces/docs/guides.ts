@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { installedFile } from "../../installed-files.ts";
 import {
   type Block,
   bullets,
@@ -27,7 +28,7 @@ const last = [
   "reporting",
   "reporting-views",
 ];
-const docs = new URL("../../../../docs/", import.meta.url);
+const docs = installedFile("docs/");
 
 const shown = () => [
   ...first,
