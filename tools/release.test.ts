@@ -152,9 +152,11 @@ describe("a release", () => {
     mkdirSync(changed);
     for (const name of ["package.json", "npm-shrinkwrap.json"]) cpSync(join(unpacked, name), join(changed, name));
     const pinned = readFileSync(join(changed, "npm-shrinkwrap.json"), "utf8");
-    const other = pinned.replaceAll(/"integrity": "sha512-.{10}/g, '"integrity": "sha512-AAAAAAAAAA');
+    const hash = readLock(root)["node_modules/@node-rs/argon2"]?.integrity ?? "";
+    const other = pinned.replace(hash, `sha512-${"A".repeat(10)}${hash.slice("sha512-".length + 10)}`);
+    expect(other).not.toBe(pinned);
     writeFileSync(join(changed, "npm-shrinkwrap.json"), other);
-    expect(() => npm(changed, "ci", "--ignore-scripts")).toThrow(/EINTEGRITY/);
+    expect(() => npm(changed, "ci", "--ignore-scripts", "--omit=optional", "--fetch-retries=0")).toThrow(/EINTEGRITY/);
   });
 });
 
@@ -205,9 +207,9 @@ describe("an installed release", () => {
         `import { PlumblineClient } from "plumbline/client";
         const client = new PlumblineClient({ url: process.argv[2], username: "api.demo", password: "demo" });
         const { ClientInvoices } = await client.call.ListClientInvoices({});
-        const { Document } = await client.call.PrintClientInvoice({ ClientInvoiceKey: ClientInvoices[0].ClientInvoiceKey, Format: "PDF" });
+        const { Data } = await client.call.PrintClientInvoice({ ClientInvoiceKey: ClientInvoices[0].ClientInvoiceKey, Format: "PDF" });
         await client.end();
-        console.info(Buffer.from(Document, "base64").subarray(0, 5).toString());`,
+        console.info(Buffer.from(Data, "base64").subarray(0, 5).toString());`,
       );
       const said = execFileSync(process.execPath, ["try.js", `${service.address}/ServiceAPI.ashx?demo`], {
         cwd: installed,

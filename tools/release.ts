@@ -94,7 +94,9 @@ function writeBill(folder: string): string {
 }
 
 function node(...args: string[]): void {
-  execFileSync(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  // In any other mode React's pages would contain the paths of their sources.
+  const env = { ...process.env, NODE_ENV: "production" };
+  execFileSync(process.execPath, args, { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
 }
 
 function program(name: string, file: string): string {

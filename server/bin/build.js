@@ -74,7 +74,8 @@ async function runStep(step, say) {
 
 function run(command) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, command, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    const env = { ...process.env, NODE_ENV: "production" };
+    const child = spawn(process.execPath, command, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     child.stdout.on("data", (chunk) => (output += chunk));
     child.stderr.on("data", (chunk) => (output += chunk));

@@ -55,10 +55,8 @@ const guides: Readonly<Record<string, Guide>> = {
       const { page } = visit;
       await open(visit, "/app/billing");
       await look("Enter receipt");
-      await page.getByText("Draft", { exact: true }).click();
-      await settled(page);
-      await page.locator("tbody tr").filter({ hasText: "Draft" }).locator("a").first().click();
-      await settled(page);
+      await open(visit, "/app/billing?status=Draft");
+      await page.locator("tbody tr a").first().click();
       await look("Previously billed");
       await open(visit, "/app/billing/draft");
       await page.getByRole("button", { name: "Show unbilled work" }).click();
