@@ -8,6 +8,7 @@ import { clientTypesOf } from "./client-types.ts";
 import { formLimitsOf } from "./form-limits.ts";
 import { pythonTypesOf } from "./python-types.ts";
 import { recordAnswers } from "./example-answers.ts";
+import { licenseList } from "./third-party-licenses.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const referenceFolder = "docs/reference";
@@ -39,6 +40,7 @@ export function committedFiles(of: readonly MethodDefinition[]): Map<string, str
     ["client/src/methods.generated.ts", clientTypesOf(of)],
     ["client-python/src/plumbline_client/methods.py", pythonTypesOf(of)],
     ["web/src/shared/form-limits.generated.ts", formLimitsOf(of)],
+    ["THIRD-PARTY-LICENSES.md", licenseList(root)],
   ]);
 }
 

@@ -69,6 +69,7 @@ const linesMax = 400;
  */
 export const importOrder = [
   "service-version.ts",
+  "installed-files.ts",
   "engine/database",
   "settings.ts",
   "engine/fields",

@@ -1,6 +1,8 @@
 #!/usr/bin/env node
-// The program `plumbline`: builds what is out of date, then runs the command (see src/command-line/).
+// The program `plumbline`: builds what is out of date, then runs the command (see src/command-line/). A released package has no
+// sources and no build.js; it is complete.
 import { existsSync } from "node:fs";
+import module from "node:module";
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -8,17 +10,22 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-const built = new URL("../dist/main.js", import.meta.url);
-try {
-  const { build } = await import("./build.js");
-  const say = (sentence) => process.stderr.write(`${sentence}\n`);
-  const failed = await build(process.argv[2] === "start" ? { say } : { say, only: "the service" });
-  if (failed.includes("the service")) process.exit(1);
-} catch (error) {
-  // A copy without a compiler, or on a read-only disk, still runs what was built before.
-  if (!existsSync(built)) {
+const built = new URL("../dist/bundle/main.js", import.meta.url);
+if (existsSync(new URL("./build.js", import.meta.url))) await buildWhatChanged();
+// Node 22 and later keep the compiled code for the next start.
+module.enableCompileCache?.();
+await import(built.href);
+
+async function buildWhatChanged() {
+  try {
+    const { build } = await import("./build.js");
+    const say = (sentence) => process.stderr.write(`${sentence}\n`);
+    const failed = await build(process.argv[2] === "start" ? { say } : { say, only: "the service" });
+    if (failed.includes("the service")) process.exit(1);
+  } catch (error) {
+    // A copy without a compiler, or on a read-only disk, still runs what was built before.
+    if (existsSync(built)) return;
     process.stderr.write(`plumbline: The service is not built and cannot be built here: ${error.message}\n`);
     process.exit(1);
   }
 }
-await import(built.href);

@@ -1,2 +1,2 @@
 /** Sent as ServiceVersion; the version of the server package. */
-export const serviceVersion = "0.1.0";
+export const serviceVersion = "0.2.0";

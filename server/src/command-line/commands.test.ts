@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sealFirm } from "../engine/audit/index.ts";
 import { findFirm, listFirms } from "../engine/firms/index.ts";
 import { findSignIn, passwordIsRight } from "../engine/sessions/index.ts";
+import { serviceVersion } from "../service-version.ts";
 import { testDatabase } from "../testing/database.ts";
 import { databaseUrl } from "../testing/database-url.ts";
 import { plumbline } from "../testing/program.ts";
@@ -104,6 +105,12 @@ describe("commands that are refused", () => {
     expect(said).toMatch(reason);
     expect(said).toMatch(/^plumbline: [^\n]+$/);
     expect([code > 0, printed]).toEqual([true, ""]);
+  });
+});
+
+describe("--version", () => {
+  it("prints the version and nothing else", async () => {
+    expect(await run("--version")).toEqual({ code: 0, printed: `plumbline ${serviceVersion}`, said: "" });
   });
 });
 

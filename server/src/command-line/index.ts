@@ -1,3 +1,4 @@
+import { serviceVersion } from "../service-version.ts";
 import { readSettings } from "../settings.ts";
 import { backup } from "./backup.ts";
 import { backupList } from "./backup-list.ts";
@@ -66,6 +67,10 @@ const commands: readonly Command[] = [
 export async function runCommandLine(args: readonly string[], terminal: Terminal = systemTerminal): Promise<number> {
   const command = commands.find(({ name }) => name === args.slice(0, name.split(" ").length).join(" "));
   const wantsHelp = args.some((word) => word === "--help" || word === "-h");
+  if (args.length === 1 && args[0] === "--version") {
+    terminal.print(`plumbline ${serviceVersion}`);
+    return 0;
+  }
   if (command === undefined) return showCommands(args, wantsHelp, terminal);
   if (wantsHelp) {
     terminal.print([`Usage: ${command.usage}`, "", command.summary, command.help()].join("\n").trimEnd());
@@ -90,7 +95,11 @@ function showCommands(args: readonly string[], wantsHelp: boolean, terminal: Ter
     return 2;
   }
   const lines = listed.map(({ usage, summary }) => `  ${usage.padEnd(44)} ${summary}`);
-  terminal.print(["Usage:", ...lines, "", "Use --help with a command for details."].join("\n"));
+  terminal.print(
+    ["Usage:", ...lines, "", "Use --help with a command for details, and plumbline --version for the version."].join(
+      "\n",
+    ),
+  );
   return wantsHelp || args.length === 0 ? 0 : 2;
 }
 

@@ -19,6 +19,7 @@ export async function makeBanner(service: OpenService, settings: Settings, port:
     `Plumbline ${serviceVersion} is ready.`,
     "",
     entry("Address", `${addressOf(settings, port)}/`),
+    entry("Database", await databaseLine(pools, settings)),
     ...(await firmLines(pools, firms, settings, port)),
   ];
   if (demo)
@@ -28,6 +29,12 @@ export async function makeBanner(service: OpenService, settings: Settings, port:
       ),
     );
   return `\n${[...lines, "", ...(demo ? curlLines(settings, port) : []), "Stop with Ctrl-C."].join("\n")}\n\n`;
+}
+
+async function databaseLine(pools: Pools, settings: Settings): Promise<string> {
+  const server = await pools.admin.row<{ version: string }>("select current_setting('server_version') as version");
+  const where = settings.database === undefined ? `bundled, data in ${settings.dataFolder}` : "of DATABASE_URL";
+  return `PostgreSQL ${server?.version ?? ""}, ${where}`;
 }
 
 async function firmLines(

@@ -98,6 +98,7 @@ describe("a started service", () => {
     const { stdout, stderr } = service.output;
     expect(stderr).toContain("Creating the demo firm demo ...");
     expect(stdout).toContain(`API URL   ${service.address}/ServiceAPI.ashx?demo`);
+    expect(stdout).toMatch(/^ {2}Database {2}PostgreSQL \d+\.\d+, /m);
     expect(stdout).toContain("api.demo / demo");
     expect(stdout).toContain("api.limited / demo");
     const command = /curl -s[^\n]*\n[^\n]*/.exec(stdout)?.[0] ?? "";

@@ -12,7 +12,7 @@ import { createSmallFirm, smallFirmSignIn } from "../testing/small-firm.ts";
 // Two services of this version are replaced, one after the other, by a version that adds to the database.
 const database = testDatabase();
 const folder = mkdtempSync(join(tmpdir(), "plumbline-upgrade-"));
-const nextVersion = join(folder, "server", "dist", "main.js");
+const nextVersion = join(folder, "server", "dist", "bundle", "main.js");
 const running: RunningService[] = [];
 let environment: Environment;
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
+import { installedFile } from "../../installed-files.ts";
 import { type Applied, oldMigrationsIn, replacementsOf, rewrittenAfter } from "./bridge.ts";
 import { quoteName } from "./connection.ts";
 import { catalogSchema, type Transactions } from "./pools.ts";
@@ -57,9 +58,9 @@ export async function migrateWithin(client: pg.ClientBase, schema: string): Prom
   await apply(client, schema, todo);
 }
 
-/** The migration files in order. The path to server/migrations is the same from src and from dist. */
+/** The migration files in order. */
 export function readMigrations(kind: "catalog" | "firm"): Migration[] {
-  const folder = new URL(`../../../migrations/${kind}/`, import.meta.url);
+  const folder = installedFile(`server/migrations/${kind}/`);
   return readdirSync(fileURLToPath(folder))
     .filter((file) => file.endsWith(".sql"))
     .sort()

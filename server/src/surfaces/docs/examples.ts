@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { installedFile } from "../../installed-files.ts";
 import type { MethodDefinition } from "../../engine/method/method.ts";
 import { contentIsText } from "./described.ts";
 import { sampleOf } from "./sample.ts";
@@ -31,8 +32,7 @@ export function answerExample(method: MethodDefinition, identifier: string): Rec
   };
 }
 
-/** Outside the sources, so that the path is the same from src and dist. */
-export const recordedAnswersFile = new URL("../../../recorded-answers.json", import.meta.url);
+export const recordedAnswersFile = installedFile("server/recorded-answers.json");
 
 type Answers = Readonly<Record<string, Record<string, unknown>>>;
 let known: Answers | undefined;

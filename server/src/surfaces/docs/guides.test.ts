@@ -99,7 +99,7 @@ describe("the guides at /docs", () => {
 
   it("hold everything that is written: headings, code, table rows and list items", () => {
     for (const page of guides) {
-      const place = /^guides\/(accounting|access-matrix|reporting)/.test(page.path);
+      const place = /^guides\/(accounting|access-matrix|reporting|settings)/.test(page.path);
       const text = textOf(`docs/${place ? page.path.slice("guides/".length) : page.path}.md`);
       const prose = text.replaceAll(/^```[^]*?^```$/gm, "");
       const count = (is: string) => page.blocks.filter((block) => block.is === is).length;

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { installedFile } from "../../installed-files.ts";
 import {
   type Block,
   bullets,
@@ -10,24 +11,38 @@ import {
   link,
   type Page,
   paragraph,
+  picture,
   table,
   type Text,
 } from "./page.ts";
 import type { Site } from "./site.ts";
 
 /** The guides by their path in the folder docs, in the order of the navigation. */
-const first = ["guides/start", "guides/interface", "guides/connect", "guides/webhooks"];
+const first = [
+  "guides/start",
+  "guides/my-week",
+  "guides/approvals",
+  "guides/billing-run",
+  "guides/month-end",
+  "guides/paying-vendors",
+  "guides/set-up",
+  "guides/interface",
+  "guides/connect",
+  "guides/webhooks",
+];
 const last = [
+  "guides/releases",
   "guides/operate",
   "guides/back-up",
   "guides/scale-out",
   "guides/security",
+  "settings",
   "access-matrix",
   "accounting",
   "reporting",
   "reporting-views",
 ];
-const docs = new URL("../../../../docs/", import.meta.url);
+const docs = installedFile("docs/");
 
 const shown = () => [
   ...first,
@@ -82,7 +97,7 @@ const plain = (text: Text) =>
 /** The page that a link leads to; undefined for one that is not served. */
 type PageAt = (target: string) => string | undefined;
 
-/** The part of Markdown that the guides use: headings, paragraphs, lists, tables and code. */
+/** The part of Markdown that the guides use: headings, paragraphs, lists, tables, code and pictures. */
 function blocksOf(text: string, at: PageAt): Block[] {
   const parts = text.matchAll(/^```(\w*)\n([^]*?)^```$|((?:^(?!```).+\n?)+)/gm);
   return [...parts].flatMap(([, language = "", source, lines = ""]) =>
@@ -100,6 +115,8 @@ function blockOf(lines: string, at: PageAt): Block[] {
         .trim(),
       at,
     );
+  const [, alt = "", file] = /^!\[([^\]]+)\]\((?:[^()]*\/)?([\w.-]+)\)$/.exec(lines) ?? [];
+  if (file !== undefined) return [picture(file, alt)];
   if (/^#+ /.test(lines)) return [heading(lines.replace(/^#+ /, ""))];
   const items = lines.split(/^(?:- |\d+\. )/m);
   if (items.length > 1 && items[0]?.trim() === "") return [bullets(items.slice(1).map(text))];

@@ -60,6 +60,8 @@ function blockHtml(page: Page, block: Block): string {
       return `<ul>${block.items.map((item) => `<li>${textHtml(page, item)}</li>`).join("")}</ul>`;
     case "code":
       return `<pre tabindex="0"><code class="${escaped(block.language)}">${escaped(block.text)}</code></pre>`;
+    case "picture":
+      return `<p><img src="${escaped(addressOf(page, `pictures/${block.file}`))}" alt="${escaped(block.text)}" loading="lazy"></p>`;
     case "table": {
       const head = block.columns.map((each) => `<th scope="col">${escaped(each)}</th>`).join("");
       const rows = block.rows.map((row) => rowHtml(page, row)).join("\n");

@@ -21,6 +21,8 @@ function blockText(page: Page, block: Block): string {
       return block.items.map((item) => `- ${textOf(page, item)}`).join("\n");
     case "code":
       return `\`\`\`${block.language}\n${block.text}\n\`\`\``;
+    case "picture":
+      return `![${block.text}](${wayTo(page.path, `pictures/${block.file}`)})`;
     case "table":
       return [
         `| ${block.columns.join(" | ")} |`,

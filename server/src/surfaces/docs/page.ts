@@ -18,7 +18,9 @@ export type Block =
   | { readonly is: "paragraph"; readonly text: Text }
   | { readonly is: "list"; readonly items: readonly Text[] }
   | { readonly is: "table"; readonly columns: readonly string[]; readonly rows: readonly Row[] }
-  | { readonly is: "code"; readonly language: string; readonly text: string };
+  | { readonly is: "code"; readonly language: string; readonly text: string }
+  /** `file` is a name in docs/pictures. */
+  | { readonly is: "picture"; readonly file: string; readonly text: string };
 
 export interface Row {
   /** The anchor of the row in links: `records/Contact#Email`. */
@@ -37,6 +39,7 @@ export const paragraph = (text: Text): Block => ({ is: "paragraph", text });
 export const bullets = (items: readonly Text[]): Block => ({ is: "list", items });
 export const table = (columns: readonly string[], rows: readonly Row[]): Block => ({ is: "table", columns, rows });
 export const codeBlock = (language: string, text: string): Block => ({ is: "code", language, text });
+export const picture = (file: string, text: string): Block => ({ is: "picture", file, text });
 export const code = (text: string): Inline => ({ is: "code", text });
 export const link = (to: string, text: string): Inline => ({ is: "link", to, text });
 

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Pools } from "../../engine/database/index.ts";
 import type { Service } from "../../engine/wire/request.ts";
+import { installedFile } from "../../installed-files.ts";
 import { findSuggestedFirm } from "./web-start-store.ts";
 
 /** Everything comes from this server. Inline styles are allowed because the component library writes style attributes. */
@@ -20,7 +21,7 @@ export async function addWebRoutes(
     const { firm, demo } = await findSuggestedFirm(pools.admin);
     return reply.send({ firm, demo, passkeyOrigin: passkeySite()?.origin ?? null });
   });
-  const folder = fileURLToPath(new URL("../../../../web/dist/", import.meta.url));
+  const folder = fileURLToPath(installedFile("web/dist/"));
   if (!existsSync(folder)) return;
   await app.register(fastifyStatic, {
     root: folder,
