@@ -17,7 +17,7 @@ const nullableInDocument = [
 ];
 
 const database = testDatabase();
-const reads = methods.filter((each) => each.effect === "read" && each.isSessionMethod === false);
+const reads = methods.filter((each) => each.effect === "read" && !each.isSessionMethod && !each.exampleIsOnce);
 let firm: ExampleFirm;
 
 beforeAll(async () => {
