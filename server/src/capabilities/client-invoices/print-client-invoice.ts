@@ -2,7 +2,7 @@ import { needs } from "../../engine/access/access.ts";
 import { boolean, choice, key, text } from "../../engine/fields/fields.ts";
 import { refuse, warning } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
-import { htmlPage, lostCharacters, pdfDocument } from "../../engine/printing/index.ts";
+import { htmlPage, loadPdf } from "../../engine/printing/index.ts";
 import { invoiceLayouts } from "../reference-lists/index.ts";
 import { findPrinting, requireInvoicesWithin, showClientInvoices } from "./client-invoice-store.ts";
 import { invoiceDocument } from "./invoice-document.ts";
@@ -48,6 +48,7 @@ export const printClientInvoice = defineMethod({
     const name = `invoice-${invoice.Number ?? `draft-${args.ClientInvoiceKey}`}`;
     if (args.Format !== "PDF")
       return { content: { FileName: `${name}.html`, MimeType: "text/html", Html: htmlPage(document) } };
+    const { lostCharacters, pdfDocument } = await loadPdf();
     const lost = lostCharacters(document);
     if (lost.length > 0)
       call.warn(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lostCharacters } from "./index.ts";
+import { lostCharacters } from "./pdf-document.ts";
 import { printable, runsOf, startsAtRight, widthOf, wrap } from "./letters.ts";
 import { made } from "./test-document.ts";
 

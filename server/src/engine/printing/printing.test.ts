@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PrintedDocument, PrintedRow } from "./document.ts";
-import { htmlPage, pdfDocument } from "./index.ts";
+import { htmlPage } from "./index.ts";
+import { pdfDocument } from "./pdf-document.ts";
 import { made, rows } from "./test-document.ts";
 import { canReadPdf, pagesOf } from "./test-reading.ts";
 
