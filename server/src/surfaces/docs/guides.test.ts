@@ -181,6 +181,21 @@ describe("the guides", () => {
     expect(await page.text()).toMatch(/<h1>Operate<\/h1>[^]*<a href="[^"]*guides\/reporting">reporting with SQL<\/a>/);
   });
 
+  it("show their pictures, which are served with them", async () => {
+    const address = `http://127.0.0.1:${port}/docs/guides/my-week`;
+    const page = await fetch(address);
+    expect(page.headers.get("content-security-policy")).toContain("img-src 'self'");
+    const [, source = "", alt] = /<img src="([^"]+)" alt="([^"]+)"/.exec(await page.text()) ?? [];
+    const picture = await fetch(new URL(source, address));
+    expect([picture.status, picture.headers.get("content-type"), alt]).toEqual([200, "image/png", expect.any(String)]);
+    expect(
+      Buffer.from(await picture.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe("PNG");
+    expect((await fetch(new URL("missing.png", picture.url))).status).toBe(404);
+  });
+
   it.each(followed)("%s can be followed, command by command", async (page) => {
     const blocks = [...textOf(page).matchAll(/```sh\n([^]*?)```/g)].map(([, block = ""]) => block);
     const tried = blocks.filter((block) => !skippedCommands.test(block));
