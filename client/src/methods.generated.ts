@@ -19655,6 +19655,8 @@ export interface UpdateFirmSettingsArguments {
     multiCompany?: boolean | null;
     /** The page size of printed invoices. */
     paperSize?: "Letter" | "A4" | null;
+    /** A client invoice is due this many days after its date: the due_date of the reporting views. */
+    clientPaymentDays?: number | null;
     /** The first day (D1) of a timesheet's week. Existing timesheets keep theirs. */
     weekStartsOn?: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | null;
     /** Whether a new timesheet has a Breaktime item for each day. */
@@ -19735,6 +19737,8 @@ export interface UpdateFirmSettingsArguments {
     multiCompany?: boolean | null;
     /** The page size of printed invoices. */
     paperSize?: "Letter" | "A4" | null;
+    /** A client invoice is due this many days after its date: the due_date of the reporting views. */
+    clientPaymentDays?: number | null;
     /** The first day (D1) of a timesheet's week. Existing timesheets keep theirs. */
     weekStartsOn?: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | null;
     /** Whether a new timesheet has a Breaktime item for each day. */

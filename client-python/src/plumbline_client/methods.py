@@ -20835,6 +20835,8 @@ class UpdateFirmSettingsArgumentsSettings(TypedDict):
     """Whether the firm has several companies; each project then has a company."""
     paperSize: NotRequired[Literal["Letter", "A4"] | None]
     """The page size of printed invoices."""
+    clientPaymentDays: NotRequired[int | None]
+    """A client invoice is due this many days after its date: the due_date of the reporting views."""
     weekStartsOn: NotRequired[Literal["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] | None]
     """The first day (D1) of a timesheet's week. Existing timesheets keep theirs."""
     tracksBreaks: NotRequired[bool | None]
@@ -20914,6 +20916,8 @@ class UpdateFirmSettingsArgumentsUnchangedSettings(TypedDict):
     """Whether the firm has several companies; each project then has a company."""
     paperSize: NotRequired[Literal["Letter", "A4"] | None]
     """The page size of printed invoices."""
+    clientPaymentDays: NotRequired[int | None]
+    """A client invoice is due this many days after its date: the due_date of the reporting views."""
     weekStartsOn: NotRequired[Literal["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] | None]
     """The first day (D1) of a timesheet's week. Existing timesheets keep theirs."""
     tracksBreaks: NotRequired[bool | None]
