@@ -248,6 +248,23 @@ test("a webhook is created, its secret is shown once, and the call log shows who
   expect(await row.textContent()).toMatch(/demo\.admin.*Webhook \d+ created/);
 });
 
+test("a delivery to a webhook shows its request and the response", async () => {
+  const by = await visit("demo.admin");
+  const { page } = by;
+  await open(by, "/app/setup/integrations/webhooks/1");
+  await page.getByRole("row").filter({ hasText: "Delivered" }).first().click();
+  await page.getByRole("heading", { name: "Delivery 1" }).waitFor();
+  await page.getByText("Delivered after 1 attempt, the last took 84 ms.").waitFor();
+  const request = page.getByRole("region", { name: "Request" });
+  expect(await request.textContent()).toMatch(
+    /POST https:\/\/crm\.example\.com\/plumbline[^]*Plumbline-Attempt: 1[^]*"SendTestEvent"/,
+  );
+  const response = page.getByRole("region", { name: "Response" });
+  expect(await response.textContent()).toMatch(/HTTP 200[^]*"received": 1/);
+  await page.getByRole("link", { name: "Webhook", exact: true }).click();
+  await page.getByRole("heading", { name: "Customer relations" }).waitFor();
+});
+
 test("a project total opens its transactions", async () => {
   const by = await visit("demo.manager");
   const { Projects } = await call<{ Projects: { ProjectKey: number }[] }>(by, "ListProjects", {}, 2);

@@ -1,4 +1,15 @@
--- Reports ask what is overdue: invoices of clients and vendors show under one name when they are due.
+-- Whoever connects a receiver sees what was sent to it and what it answered, and reports see when invoices are due.
+
+-- The body of a delivery of events is made again from the events, whose types are kept with it.
+alter table webhook_delivery
+  add column request_url text not null default '',
+  add column request_headers text not null default '',
+  add column request_types text[] not null default '{}',
+  add column request_body text,
+  add column response_headers text not null default '',
+  add column response_body text not null default '';
+
+-- Invoices of clients and vendors show under one name when they are due.
 do $$ begin
   perform set_config('search_path', format('%I, %I, public', current_setting('plumbline.reporting') || '_v1', current_schema()), true);
 end $$;
