@@ -274,8 +274,8 @@ export function openService(options: ServiceOptions): OpenService {
         if (checked !== undefined) options.onNightlyCheck?.(id, checked);
       };
       const listed = await listFirms(pools);
-      for (const known of [figuresOfFirms, busy])
-        for (const id of known.keys()) if (!listed.some((firm) => firm.id === id)) known.delete(id);
+      const ids = new Set(listed.map(({ id }) => id));
+      for (const known of [figuresOfFirms, busy]) for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
       for (const firm of listed) {
         if (isEnding()) return;
         if (firm.server !== null && servers.away.has(firm.server)) continue;

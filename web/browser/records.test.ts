@@ -1,6 +1,15 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { call, open, settled, startBrowser, type Visit, visitAs } from "../src/testing/browser.ts";
+import {
+  accessibilityFindings,
+  call,
+  open,
+  screenshot,
+  settled,
+  startBrowser,
+  type Visit,
+  visitAs,
+} from "../src/testing/browser.ts";
 
 let browser: Browser;
 const visits: Visit[] = [];
@@ -261,6 +270,8 @@ test("a delivery to a webhook shows its request and the response", async () => {
   );
   const response = page.getByRole("region", { name: "Response" });
   expect(await response.textContent()).toMatch(/HTTP 200[^]*"received": 1/);
+  await screenshot(page, "desk", "app-webhook-delivery");
+  expect(await accessibilityFindings(page)).toEqual([]);
   await page.getByRole("link", { name: "Webhook", exact: true }).click();
   await page.getByRole("heading", { name: "Customer relations" }).waitFor();
 });
