@@ -10,6 +10,7 @@ import {
   removeBundledPostgres,
   startBundledPostgres,
 } from "../server/src/engine/database/index.ts";
+import { apiRights } from "../server/src/engine/access/ready-made-roles.ts";
 import { createFirm } from "../server/src/engine/firms/index.ts";
 import { randomMasterKeys } from "../server/src/engine/keys/index.ts";
 import { hashPassword } from "../server/src/engine/sessions/index.ts";
@@ -52,8 +53,8 @@ export async function run(args: string[]): Promise<number> {
       async fill(client) {
         await createPostponedIndexes(client);
         await client.query(
-          "insert into sign_in (kind, user_name, password_hash, authorized) values ('api', $1, $2, true)",
-          [firmId, passwordHash],
+          "insert into sign_in (kind, user_name, password_hash, authorized, rights) values ('api', $1, $2, true, $3)",
+          [firmId, passwordHash, apiRights.authorized],
         );
       },
     });

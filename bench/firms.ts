@@ -7,6 +7,7 @@ import {
   openPools,
   type Pools,
 } from "../server/src/engine/database/index.ts";
+import { apiRights } from "../server/src/engine/access/ready-made-roles.ts";
 import { createDemoFirm } from "../server/src/demo/index.ts";
 import { createFirm } from "../server/src/engine/firms/index.ts";
 import { hashPassword } from "../server/src/engine/sessions/index.ts";
@@ -64,10 +65,10 @@ export async function makeFirms(connection: ConnectionSettings): Promise<Record<
 }
 
 export function addBenchUser(db: Db, passwordHash: string): Promise<number> {
-  return db.run("insert into sign_in (kind, user_name, password_hash, authorized) values ('api', $1, $2, true)", [
-    benchUser,
-    passwordHash,
-  ]);
+  return db.run(
+    "insert into sign_in (kind, user_name, password_hash, authorized, rights) values ('api', $1, $2, true, $3)",
+    [benchUser, passwordHash, apiRights.authorized],
+  );
 }
 
 /** Five years of the demo firm's ledgers, for the office rows. */

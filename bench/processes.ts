@@ -15,8 +15,13 @@ export interface Running {
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The service with default settings, except for the port and the database. */
-export async function startOurs(connection: ConnectionSettings, folder: string, workers: number): Promise<Running> {
+/** The service with default settings, except for the port, the database and what is given. */
+export async function startOurs(
+  connection: ConnectionSettings,
+  folder: string,
+  workers: number,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Running> {
   const child = spawn(process.execPath, [here("../server/bin/plumbline.js"), "start"], {
     env: {
       ...process.env,
@@ -25,6 +30,7 @@ export async function startOurs(connection: ConnectionSettings, folder: string, 
       PLUMBLINE_DEMO: "no",
       PLUMBLINE_DATA: join(folder, "data"),
       DATABASE_URL: databaseUrl(connection),
+      ...more,
     },
     stdio: ["ignore", "pipe", openSync(join(folder, "service.log"), "w")],
   });

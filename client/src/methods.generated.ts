@@ -19584,6 +19584,27 @@ export interface ListWebhookDeliveriesContent {
   WebhookDeliveries: WebhookDelivery[];
 }
 
+/** The arguments of GetWebhookDelivery. */
+export interface GetWebhookDeliveryArguments {
+  /** The delivery to return. */
+  WebhookDeliveryKey: number;
+}
+
+/** The Content that GetWebhookDelivery returns. */
+export interface GetWebhookDeliveryContent {
+  WebhookDeliveries: WebhookDelivery[];
+  /** The address that the request was sent to. */
+  RequestURL: string;
+  /** The headers of the request, one on each line. */
+  RequestHeaders: string;
+  /** The body of the request, which is the JSON that was signed. */
+  RequestBody: string;
+  /** The first 4000 characters of the response's headers, one on each line; empty when there was no response. */
+  ResponseHeaders: string;
+  /** The first 4000 characters of the response's body. */
+  ResponseBody: string;
+}
+
 /** The arguments of GetAPISettings. */
 export interface GetAPISettingsArguments {
 
@@ -19655,6 +19676,8 @@ export interface UpdateFirmSettingsArguments {
     multiCompany?: boolean | null;
     /** The page size of printed invoices. */
     paperSize?: "Letter" | "A4" | null;
+    /** A client invoice is due this many days after its date: the due_date of the reporting views. */
+    clientPaymentDays?: number | null;
     /** The first day (D1) of a timesheet's week. Existing timesheets keep theirs. */
     weekStartsOn?: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | null;
     /** Whether a new timesheet has a Breaktime item for each day. */
@@ -19735,6 +19758,8 @@ export interface UpdateFirmSettingsArguments {
     multiCompany?: boolean | null;
     /** The page size of printed invoices. */
     paperSize?: "Letter" | "A4" | null;
+    /** A client invoice is due this many days after its date: the due_date of the reporting views. */
+    clientPaymentDays?: number | null;
     /** The first day (D1) of a timesheet's week. Existing timesheets keep theirs. */
     weekStartsOn?: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | null;
     /** Whether a new timesheet has a Breaktime item for each day. */
@@ -21543,6 +21568,12 @@ export interface Version1 {
    * - Deliveries are kept as long as events: see the firm setting eventsKeptDays.
    */
   ListWebhookDeliveries: { args: ListWebhookDeliveriesArguments; content: ListWebhookDeliveriesContent; paged: true; effect: "read" };
+  /**
+   * Returns a delivery to a webhook with the request of its last attempt and the receiver's response.
+   * - The texts are empty before the first attempt has ended, and for deliveries of earlier versions of the service.
+   * - RequestBody is empty when the events were deleted because of their age.
+   */
+  GetWebhookDelivery: { args: GetWebhookDeliveryArguments; content: GetWebhookDeliveryContent; paged: false; effect: "read" };
   /** Returns what an integration needs to connect to this firm: the id, the address, the versions. */
   GetAPISettings: { args: GetAPISettingsArguments; content: GetAPISettingsContent; paged: false; effect: "read" };
   /** Lists the firm's settings: the value of each, the type of value it accepts, its default and what it does. */
@@ -23040,6 +23071,12 @@ export interface Version2 {
    * - Deliveries are kept as long as events: see the firm setting eventsKeptDays.
    */
   ListWebhookDeliveries: { args: ListWebhookDeliveriesArguments; content: ListWebhookDeliveriesContent; paged: true; effect: "read" };
+  /**
+   * Returns a delivery to a webhook with the request of its last attempt and the receiver's response.
+   * - The texts are empty before the first attempt has ended, and for deliveries of earlier versions of the service.
+   * - RequestBody is empty when the events were deleted because of their age.
+   */
+  GetWebhookDelivery: { args: GetWebhookDeliveryArguments; content: GetWebhookDeliveryContent; paged: false; effect: "read" };
   /** Returns what an integration needs to connect to this firm: the id, the address, the versions. */
   GetAPISettings: { args: GetAPISettingsArguments; content: GetAPISettingsContent; paged: false; effect: "read" };
   /** Lists the firm's settings: the value of each, the type of value it accepts, its default and what it does. */

@@ -1,3 +1,4 @@
+import { addressOf, readAddress } from "./address.ts";
 import type { ConsoleMethod, ConsoleStart, RecordSource, Version } from "./description.ts";
 import { button, byId, element, freshId } from "./elements.ts";
 import { type Control, keyControl, objectControl } from "./form.ts";
@@ -25,6 +26,7 @@ const page = {
   code: byId("code", HTMLElement),
   status: byId("status", HTMLElement),
   answer: byId("answer", HTMLElement),
+  past: byId("past", HTMLElement),
 };
 
 let session: Session | undefined;
@@ -121,14 +123,14 @@ async function endSession(): Promise<void> {
 
 /* The request. */
 
-async function choose(id: string, given?: Readonly<Record<string, unknown>>): Promise<void> {
+async function choose(id: string, given?: Readonly<Record<string, unknown>>, version?: Version): Promise<void> {
   const response = await fetch(new URL(`console/methods/${encodeURIComponent(id)}.json`, location.href));
   if (!response.ok) return;
   method = (await response.json()) as ConsoleMethod;
   page.choose.value = id;
-  history.replaceState(null, "", `#${id}`);
   page.summary.replaceChildren(method.summary, " ", element("a", { href: `methods/${id}` }, "Reference"));
   page.version.replaceChildren(...method.versions.map((each) => element("option", { value: each }, String(each))));
+  if (version !== undefined && method.versions.includes(version)) page.version.value = String(version);
   page.options.replaceChildren(...optionsOf(method));
   page.reading.replaceChildren(...(method.reads === undefined ? [] : readingOf(method, method.reads)));
   showForm(given ?? {});
@@ -218,13 +220,36 @@ function envelopeOptions(): Record<string, unknown> {
 function showCode(): void {
   const request = requestNow();
   page.code.textContent = request === undefined ? "The arguments are not a JSON object." : languages[language](request);
+  if (request !== undefined) history.replaceState(null, "", addressNow(request));
   page.send.textContent =
     (document.getElementById("preview") as HTMLInputElement | null)?.checked === true ? "Send as preview" : "Send";
   for (const each of page.languages.querySelectorAll("button"))
     each.setAttribute("aria-pressed", String(each.textContent === language));
 }
 
+function addressNow({ version, args: given }: Request): string {
+  return addressOf({ id: page.choose.value, version, args: given });
+}
+
+/** The request of the address, which a link, a reload or the Back button brings. */
+function chooseAddressed(): Promise<void> {
+  const { id, args: given, version } = readAddress(location.hash);
+  return choose(id || page.choose.value, given, version);
+}
+
 /* The response. */
+
+const pastMax = 20;
+
+/** Lists a sent request with its result. It is a step of the browser's history too, so Back leads to it. */
+function remember(request: Request, { envelope }: Answer): void {
+  const address = addressNow(request);
+  history.pushState(null, "", address);
+  const entry = element("li", {}, element("a", { href: address }, request.method), ` ${envelope.ResponseCode}`);
+  page.past.prepend(entry);
+  while (page.past.childElementCount > pastMax) page.past.lastElementChild?.remove();
+  byId("history", HTMLElement).hidden = false;
+}
 
 async function send(): Promise<void> {
   showCode();
@@ -234,7 +259,9 @@ async function send(): Promise<void> {
   page.send.disabled = true;
   say("Sending ...");
   try {
-    showAnswer(await post(session.firm, bodyOf(request, session.tokens[request.version])));
+    const answer = await post(session.firm, bodyOf(request, session.tokens[request.version]));
+    remember(request, answer);
+    showAnswer(answer);
   } catch (error) {
     say(`No response: ${(error as Error).message}`);
   } finally {
@@ -294,8 +321,8 @@ page.form.addEventListener("keydown", (event) => {
 page.asForm.addEventListener("click", () => showForm(argsNow() ?? {}));
 page.asJson.addEventListener("click", () => (isJson ? undefined : showJson()));
 page.example.addEventListener("click", () => showForm(method?.example ?? {}));
-addEventListener("hashchange", () => void choose(decodeURIComponent(location.hash.slice(1))));
+addEventListener("hashchange", () => void chooseAddressed());
 
 await showSession();
-await choose(decodeURIComponent(location.hash.slice(1)) || page.choose.value);
+await chooseAddressed();
 if (method === undefined) await choose(page.choose.value);

@@ -47,6 +47,7 @@ import {
   updateExpenseReports,
 } from "./capabilities/expense-reports/index.ts";
 import {
+  getWebhookDelivery,
   getWebhooks,
   listEvents,
   listWebhookDeliveries,
@@ -520,6 +521,7 @@ export const methods: readonly MethodDefinition[] = [
   replayWebhookEvents,
   sendTestEvent,
   listWebhookDeliveries,
+  getWebhookDelivery,
 
   // API settings
   getAPISettings,

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { recordAudit } from "./engine/audit/index.ts";
 import { readClock, writeClock } from "./engine/database/index.ts";
 import { createFirm } from "./engine/firms/index.ts";
+import { openLog } from "./process/log.ts";
+import { startUpkeep } from "./process/upkeep.ts";
 import { openService } from "./service.ts";
 import { testDatabase } from "./testing/database.ts";
 
@@ -17,17 +20,7 @@ it("upkeep seals the audit of every firm without opening connections for each", 
     const rows = await pools.admin.rows<{ count: number }>(counts.join(" union all "));
     return rows.map(({ count }) => count);
   };
-  for (const schema of schemas)
-    await pools.firm(schema, "UTC").transaction((db) =>
-      recordAudit(db, {
-        at: Date.now(),
-        usageKey: randomUUID(),
-        method: "Test",
-        userName: "test",
-        employeeKey: null,
-        written: [{ record: "Contact", key: 1, before: null, after: "{}" }],
-      }),
-    );
+  for (const schema of schemas) await writeIn(schema);
   expect(await unsealed()).toEqual([1, 1]);
 
   const service = openService({ connection, connectionsMax: 4 });
@@ -36,6 +29,80 @@ it("upkeep seals the audit of every firm without opening connections for each", 
   await service.close();
   expect(await unsealed()).toEqual([0, 0]);
 });
+
+it("follows the writes of firms that wrote before, and looks at no others", async () => {
+  const { pools, connection } = database;
+  const schemas: Record<string, string> = {};
+  for (const id of ["writing", "silent"]) schemas[id] = (await createFirm(pools, { id })).schema;
+  const events = async () =>
+    pools.admin.row(
+      `select (select count(*)::int from ${schemas["writing"]}.event) as writing, (select count(*)::int from ${schemas["silent"]}.event) as silent`,
+    );
+  const service = openService({ connection, connectionsMax: 4 });
+  await writeIn(schemas["writing"]!);
+  await service.upkeep();
+  expect(await events()).toEqual({ writing: 1, silent: 0 });
+  for (const schema of Object.values(schemas)) await writeIn(schema);
+  await service.followWrites();
+  expect(await events()).toEqual({ writing: 2, silent: 0 });
+  await service.followWrites();
+  await writeIn(schemas["writing"]!);
+  await service.followWrites();
+  // It was quiet for a turn, so the next upkeep finds it, as it finds the other one.
+  expect(await events()).toEqual({ writing: 2, silent: 0 });
+  await service.upkeep();
+  expect(await events()).toEqual({ writing: 3, silent: 1 });
+  await service.close();
+});
+
+it("sends events about every second while a round of upkeep takes long", async () => {
+  const { pools, connection } = database;
+  const { schema } = await createFirm(pools, { id: "steady" });
+  const service = openService({ connection, connectionsMax: 4 });
+  const folder = { repair: async () => {}, lockLost: () => new Promise<void>(() => {}), release: async () => {} };
+  // As long as with many firms: the next round comes after ten seconds.
+  const upkeep = async (signal?: AbortSignal) => {
+    await service.upkeep(signal);
+    await pause(1000);
+  };
+  await writeIn(schema);
+  const stop = startUpkeep({ ...service, upkeep }, folder, openLog("silent", "test"));
+  const longest = await longestLag(schema, 4000);
+  await stop();
+  await service.close();
+  expect(longest).toBeLessThan(6000);
+});
+
+/** Writes for some time, and returns the longest time that a write waited for its event. */
+async function longestLag(schema: string, duringMs: number): Promise<number> {
+  const { admin } = database.pools;
+  const began = performance.now();
+  let longest = 0;
+  let wrote = began;
+  for (let known = 0; performance.now() - began < duringMs + longest; await pause(50)) {
+    const { count } = (await admin.row<{ count: number }>(`select count(*)::int as count from ${schema}.event`))!;
+    if (count > known) {
+      longest = Math.max(longest, performance.now() - wrote);
+      known = count;
+      await writeIn(schema);
+      wrote = performance.now();
+    }
+  }
+  return Math.max(longest, performance.now() - wrote);
+}
+
+function writeIn(schema: string): Promise<unknown> {
+  return database.pools.firm(schema, "UTC").transaction((db) =>
+    recordAudit(db, {
+      at: Date.now(),
+      usageKey: randomUUID(),
+      method: "Test",
+      userName: "test",
+      employeeKey: null,
+      written: [{ record: "Contact", key: 1, before: null, after: "{}" }],
+    }),
+  );
+}
 
 it("upkeep deletes and posts nothing while the clock is a year ahead, until someone confirms the clock", async () => {
   const { pools, connection } = database;

@@ -24,8 +24,10 @@ import {
 import {
   adminTransactionsFor,
   endLongReaders,
+  type Firm,
   type Firms,
   isElsewhere,
+  type ListedFirm,
   listFirms,
   lookAtServers,
   mainServer,
@@ -68,6 +70,8 @@ export interface OpenService extends Service {
    * checks them and publishes the last seal. Any process may run it at any time. It ends early when the signal is aborted.
    */
   upkeep(signal?: AbortSignal): Promise<void>;
+  /** Seals and sends what was written in firms that wrote before the last upkeep or the last call of this, and in no others. */
+  followWrites(signal?: AbortSignal): Promise<void>;
   readonly webhookSender: WebhookSender;
   /** Why the database's clock is not believed, as a sentence; undefined when it is. */
   readonly clockDoubt: () => string | undefined;
@@ -189,10 +193,34 @@ export function openService(options: ServiceOptions): OpenService {
     resolve: options.resolve,
   });
   const servers = newServerFigures();
-  const eventFigures = { numbered: 0, webhooks: sumFigures([]) };
+  const figuresOfFirms = new Map<string, WebhookFigures>();
+  const eventFigures = {
+    numbered: 0,
+    get webhooks() {
+      return sumFigures([...figuresOfFirms.values()]);
+    },
+  };
+  /** Firms that wrote something in their last turn. */
+  const busy = new Set<string>();
   let cleanedAt = -Infinity;
   let sparing: Promise<unknown> | undefined;
   const callRates = new CallRates();
+
+  const followFirm = async (id: string, firm: Firm, catchesUp: boolean) => {
+    const pool = adminTransactionsFor(pools, firm);
+    const sealed = await sealFirm(pool);
+    if (sealed > 0) busy.add(id);
+    else busy.delete(id);
+    // Also catches up on seals of a process that died before it created their events.
+    if (sealed > 0 || catchesUp) eventFigures.numbered += await numberEvents(pool);
+    figuresOfFirms.set(id, await webhookSender.sendDue({ id, schema: firm.schema, cipher: firm.cipher, pool }));
+  };
+  /** A firm that moved, or whose own server does not answer, must not keep the others waiting. */
+  const passOver = async (firm: ListedFirm, error: unknown) => {
+    // The next upkeep finds the firm at its new server.
+    if (await isElsewhere(pools, firm, error)) return;
+    if (firm.server === null || !isDatabaseDown(error)) throw error;
+  };
   return {
     pools,
     firms,
@@ -221,15 +249,11 @@ export function openService(options: ServiceOptions): OpenService {
       await time.remember();
       const cleans = clock() - cleanedAt >= cleaningEveryMs;
       if (cleans) cleanedAt = clock();
-      const figures: WebhookFigures[] = [];
       const keepUp = async (id: string) => {
         const firm = await firms.find(id);
         if (firm === undefined) return;
         const pool = adminTransactionsFor(pools, firm);
-        const sealed = await sealFirm(pool);
-        // Also catches up on seals of a process that died before it created their events.
-        if (sealed > 0 || cleans) eventFigures.numbered += await numberEvents(pool);
-        figures.push(await webhookSender.sendDue({ id, schema: firm.schema, cipher: firm.cipher, pool }));
+        await followFirm(id, firm, cleans);
         if (!cleans || isEnding()) return;
         await pool.transaction(async (db) => {
           await deleteOldSessions(db, clock(), firm.settings.sessionIdleMinutes * 60_000);
@@ -249,21 +273,27 @@ export function openService(options: ServiceOptions): OpenService {
         const checked = await checkNightly(pool, { now: clock, today: nightOf(firm.settings.timeZone, clock()) });
         if (checked !== undefined) options.onNightlyCheck?.(id, checked);
       };
-      for (const firm of await listFirms(pools)) {
+      const listed = await listFirms(pools);
+      const ids = new Set(listed.map(({ id }) => id));
+      for (const known of [figuresOfFirms, busy]) for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
+      for (const firm of listed) {
         if (isEnding()) return;
         if (firm.server !== null && servers.away.has(firm.server)) continue;
-        await keepUp(firm.id).catch(async (error: unknown) => {
-          // The next upkeep finds the firm at its new server.
-          if (await isElsewhere(pools, firm, error)) return;
-          if (firm.server === null || !isDatabaseDown(error)) throw error;
-        });
+        await keepUp(firm.id).catch((error: unknown) => passOver(firm, error));
       }
-      eventFigures.webhooks = sumFigures(figures);
       // It takes a second or two, for which seals need not wait.
       if (!isEnding())
         sparing ??= makeSpareSchema(pools)
           .catch((error: unknown) => options.onFault?.(error))
           .finally(() => (sparing = undefined));
+    },
+    async followWrites(signal) {
+      for (const id of busy) {
+        if (signal?.aborted === true || time.doubt !== undefined) return;
+        const firm = await firms.find(id);
+        if (firm === undefined) busy.delete(id);
+        else await followFirm(id, firm, false).catch((error: unknown) => passOver(firm, error));
+      }
     },
     async close() {
       time.close();

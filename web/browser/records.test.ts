@@ -1,6 +1,15 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { call, open, settled, startBrowser, type Visit, visitAs } from "../src/testing/browser.ts";
+import {
+  accessibilityFindings,
+  call,
+  open,
+  screenshot,
+  settled,
+  startBrowser,
+  type Visit,
+  visitAs,
+} from "../src/testing/browser.ts";
 
 let browser: Browser;
 const visits: Visit[] = [];
@@ -246,6 +255,25 @@ test("a webhook is created, its secret is shown once, and the call log shows who
   await open(by, "/app/setup/integrations/calls?method=UpdateWebhooks");
   const row = page.getByRole("row").filter({ hasText: "UpdateWebhooks" }).first();
   expect(await row.textContent()).toMatch(/demo\.admin.*Webhook \d+ created/);
+});
+
+test("a delivery to a webhook shows its request and the response", async () => {
+  const by = await visit("demo.admin");
+  const { page } = by;
+  await open(by, "/app/setup/integrations/webhooks/1");
+  await page.getByRole("row").filter({ hasText: "Delivered" }).first().click();
+  await page.getByRole("heading", { name: "Delivery 1" }).waitFor();
+  await page.getByText("Delivered after 1 attempt, the last took 84 ms.").waitFor();
+  const request = page.getByRole("region", { name: "Request" });
+  expect(await request.textContent()).toMatch(
+    /POST https:\/\/crm\.example\.com\/plumbline[^]*Plumbline-Attempt: 1[^]*"SendTestEvent"/,
+  );
+  const response = page.getByRole("region", { name: "Response" });
+  expect(await response.textContent()).toMatch(/HTTP 200[^]*"received": 1/);
+  await screenshot(page, "desk", "app-webhook-delivery");
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: "Webhook", exact: true }).click();
+  await page.getByRole("heading", { name: "Customer relations" }).waitFor();
 });
 
 test("a project total opens its transactions", async () => {

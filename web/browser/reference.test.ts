@@ -127,6 +127,56 @@ test("the console works on a phone, keeps its session in memory only, and signs 
   expect(errors).toEqual([]);
 });
 
+test("the console keeps the request in the address, on screen while signing in, and in its history", async () => {
+  const { page, errors } = await visit("/docs/console#ListContacts");
+  await page.getByLabel("FilterByText", { exact: true }).fill("Needle");
+  await page.waitForURL(/#ListContacts\?version=\d&args=.*Needle/);
+  await page.reload();
+  expect(await page.getByLabel("FilterByText", { exact: true }).inputValue()).toBe("Needle");
+  await page.getByRole("button", { name: "api.demo" }).click();
+  await page.getByText("Signed in to").waitFor();
+  expect(await page.getByLabel("FilterByText", { exact: true }).inputValue()).toBe("Needle");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText(/^200 Success/).waitFor();
+  await page.getByLabel("FilterByText", { exact: true }).fill("Other");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  const past = page.locator("#past li");
+  await past.nth(1).waitFor();
+  expect(await past.allTextContents()).toEqual(["ListContacts 200", "ListContacts 200"]);
+  await past.nth(1).getByRole("link").click();
+  await page.waitForURL(/args=.*Needle/);
+  expect(await page.getByLabel("FilterByText", { exact: true }).inputValue()).toBe("Needle");
+  await page.setViewportSize(widths.phone);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await past.nth(2).waitFor();
+  // On a narrow screen the response comes before the request.
+  const top = (selector: string) => page.locator(selector).evaluate((each) => each.getBoundingClientRect().top);
+  expect(await top("#answer-title")).toBeLessThan(await top("#request-title"));
+  expect(errors).toEqual([]);
+});
+
+test("a method page shows its example beside the text, or below it on a narrow screen, and copies it", async () => {
+  const { page, errors } = await visit("/docs/methods/ListContacts");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.setViewportSize({ width: 1600, height: 900 });
+  const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
+  expect((await box(".examples")).x).toBeGreaterThan((await box("#Arguments")).x + 400);
+  await page.locator(".examples").getByRole("button", { name: "Copy" }).first().click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl 'http[^]*"Method": "ListContacts"/);
+  await expectAccessible(page, "docs-examples");
+  await page.setViewportSize(widths.phone);
+  expect((await box(".examples")).y).toBeGreaterThan((await box("#Errors")).y);
+  expect(await isWiderThanItsWindow(page)).toBe(false);
+  expect(errors).toEqual([]);
+});
+
+test("the reference begins with a quick start", async () => {
+  const { page } = await visit("/docs/", { script: false });
+  expect(await page.getByRole("heading", { level: 2 }).first().textContent()).toBe("Quick start");
+  await screenshot(page, "desk", "docs-index");
+});
+
 test("the reference can be searched without scripts and is accessible", async () => {
   const { page } = await visit("/docs/", { script: false });
   await page.getByRole("searchbox", { name: "Search" }).fill("BuisnessTypeW9");
@@ -138,7 +188,7 @@ test("the reference can be searched without scripts and is accessible", async ()
   await withScript.keyboard.press("/");
   await withScript.keyboard.type("listtimesh");
   const shown = withScript.locator("nav li:visible");
-  expect(await shown.allTextContents()).toEqual(["ListTimesheets", "ListTimesheetNonWorkDays"]);
+  expect(await shown.allTextContents()).toEqual(["ListTimesheetNonWorkDays +", "ListTimesheets"]);
   await withScript.getByRole("searchbox", { name: "Search" }).fill("");
   await expectAccessible(withScript, "docs-method");
   expect(errors).toEqual([]);

@@ -20770,6 +20770,29 @@ class ListWebhookDeliveriesContent(TypedDict):
     WebhookDeliveries: list[WebhookDelivery]
 
 
+class GetWebhookDeliveryArguments(TypedDict):
+    """The arguments of GetWebhookDelivery."""
+
+    WebhookDeliveryKey: int
+    """The delivery to return."""
+
+
+class GetWebhookDeliveryContent(TypedDict):
+    """The Content that GetWebhookDelivery returns."""
+
+    WebhookDeliveries: list[WebhookDelivery]
+    RequestURL: str
+    """The address that the request was sent to."""
+    RequestHeaders: str
+    """The headers of the request, one on each line."""
+    RequestBody: str
+    """The body of the request, which is the JSON that was signed."""
+    ResponseHeaders: str
+    """The first 4000 characters of the response's headers, one on each line; empty when there was no response."""
+    ResponseBody: str
+    """The first 4000 characters of the response's body."""
+
+
 class GetAPISettingsArguments(TypedDict):
     """The arguments of GetAPISettings."""
 
@@ -20835,6 +20858,8 @@ class UpdateFirmSettingsArgumentsSettings(TypedDict):
     """Whether the firm has several companies; each project then has a company."""
     paperSize: NotRequired[Literal["Letter", "A4"] | None]
     """The page size of printed invoices."""
+    clientPaymentDays: NotRequired[int | None]
+    """A client invoice is due this many days after its date: the due_date of the reporting views."""
     weekStartsOn: NotRequired[Literal["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] | None]
     """The first day (D1) of a timesheet's week. Existing timesheets keep theirs."""
     tracksBreaks: NotRequired[bool | None]
@@ -20914,6 +20939,8 @@ class UpdateFirmSettingsArgumentsUnchangedSettings(TypedDict):
     """Whether the firm has several companies; each project then has a company."""
     paperSize: NotRequired[Literal["Letter", "A4"] | None]
     """The page size of printed invoices."""
+    clientPaymentDays: NotRequired[int | None]
+    """A client invoice is due this many days after its date: the due_date of the reporting views."""
     weekStartsOn: NotRequired[Literal["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] | None]
     """The first day (D1) of a timesheet's week. Existing timesheets keep theirs."""
     tracksBreaks: NotRequired[bool | None]
@@ -22703,6 +22730,11 @@ class CallsV1(ByName):
     """Lists deliveries to webhooks, newest first: their events, number of attempts and results.
     - Deliveries are kept as long as events: see the firm setting eventsKeptDays.
     """
+    GetWebhookDelivery: Call[GetWebhookDeliveryArguments, GetWebhookDeliveryContent]
+    """Returns a delivery to a webhook with the request of its last attempt and the receiver's response.
+    - The texts are empty before the first attempt has ended, and for deliveries of earlier versions of the service.
+    - RequestBody is empty when the events were deleted because of their age.
+    """
     GetAPISettings: OptionalCall[GetAPISettingsArguments, GetAPISettingsContent]
     """Returns what an integration needs to connect to this firm: the id, the address, the versions."""
     ListFirmSettings: OptionalCall[ListFirmSettingsArguments, ListFirmSettingsContent]
@@ -24268,6 +24300,11 @@ class AsyncCallsV1(ByName):
     """Lists deliveries to webhooks, newest first: their events, number of attempts and results.
     - Deliveries are kept as long as events: see the firm setting eventsKeptDays.
     """
+    GetWebhookDelivery: AsyncCall[GetWebhookDeliveryArguments, GetWebhookDeliveryContent]
+    """Returns a delivery to a webhook with the request of its last attempt and the receiver's response.
+    - The texts are empty before the first attempt has ended, and for deliveries of earlier versions of the service.
+    - RequestBody is empty when the events were deleted because of their age.
+    """
     GetAPISettings: AsyncOptionalCall[GetAPISettingsArguments, GetAPISettingsContent]
     """Returns what an integration needs to connect to this firm: the id, the address, the versions."""
     ListFirmSettings: AsyncOptionalCall[ListFirmSettingsArguments, ListFirmSettingsContent]
@@ -25775,6 +25812,11 @@ class CallsV2(ByName):
     """Lists deliveries to webhooks, newest first: their events, number of attempts and results.
     - Deliveries are kept as long as events: see the firm setting eventsKeptDays.
     """
+    GetWebhookDelivery: Call[GetWebhookDeliveryArguments, GetWebhookDeliveryContent]
+    """Returns a delivery to a webhook with the request of its last attempt and the receiver's response.
+    - The texts are empty before the first attempt has ended, and for deliveries of earlier versions of the service.
+    - RequestBody is empty when the events were deleted because of their age.
+    """
     GetAPISettings: OptionalCall[GetAPISettingsArguments, GetAPISettingsContent]
     """Returns what an integration needs to connect to this firm: the id, the address, the versions."""
     ListFirmSettings: OptionalCall[ListFirmSettingsArguments, ListFirmSettingsContent]
@@ -27238,6 +27280,11 @@ class AsyncCallsV2(ByName):
     ListWebhookDeliveries: AsyncOptionalCall[ListWebhookDeliveriesArguments, ListWebhookDeliveriesContent]
     """Lists deliveries to webhooks, newest first: their events, number of attempts and results.
     - Deliveries are kept as long as events: see the firm setting eventsKeptDays.
+    """
+    GetWebhookDelivery: AsyncCall[GetWebhookDeliveryArguments, GetWebhookDeliveryContent]
+    """Returns a delivery to a webhook with the request of its last attempt and the receiver's response.
+    - The texts are empty before the first attempt has ended, and for deliveries of earlier versions of the service.
+    - RequestBody is empty when the events were deleted because of their age.
     """
     GetAPISettings: AsyncOptionalCall[GetAPISettingsArguments, GetAPISettingsContent]
     """Returns what an integration needs to connect to this firm: the id, the address, the versions."""

@@ -69,6 +69,7 @@ describe("commands that are refused", () => {
     ["firm export nobody", /No firm has the id "nobody"/],
     ["firm import /no/such/file", /cannot be read/],
     ["firm snapshot nobody", /No firm has the id "nobody"/],
+    ["firm snapshot demo --format xlsx", /--format xlsx is not a format of snapshots. Use csv or parquet\./],
     ["firm reporting-access nobody", /No firm has the id "nobody"/],
     ["user list nobody", /No firm has the id "nobody"/],
     ["user add nobody someone", /No firm has the id "nobody"/],
@@ -267,6 +268,9 @@ describe("the other commands", () => {
       true,
     ]);
     expect((await run("firm snapshot demo", { args: [file] })).said).toMatch(/already exists. Use --overwrite/);
+    const again = await run("firm snapshot demo --format parquet --overwrite", { args: [file] });
+    expect(again.printed).toBe(made.printed);
+    expect([...(await readZip(readFileSync(file))).keys()]).toContain("clients.parquet");
     const access = await run("firm reporting-access demo");
     expect(access.printed).toMatch(
       /^User {6}firm_demo_reporting_\d+\nPassword {2}\w{24} {3}\(shown only now\)\nSchema {4}firm_demo_reporting_v1\nConnect {3}postgresql:/,

@@ -49,9 +49,28 @@ const stopMsMax = 1000;
 /** Upkeep of many firms takes long, so it may use only a tenth of the time. */
 const pauseTimesDuration = 10;
 
-/** About every second: seals the audit, cleans up, and checks that the database is available. Returns a function that stops it. */
+/**
+ * About every second: seals the audit, cleans up, and checks that the database is available. With many firms a round comes less often;
+ * firms that write are followed every second meanwhile, so that their events are not late. Returns a function that stops it.
+ */
 export function startUpkeep(service: OpenService, folder: DataFolder, log: Log): () => Promise<void> {
   const end = new AbortController();
+  /** Follows writes every second, counted from the beginning of each turn, until the rest is over or the folder needs repair. */
+  const rested = async (began: number, rest: number) => {
+    const until = performance.now() + rest;
+    let isLost = false;
+    const lost = folder.lockLost().then(() => void (isLost = true));
+    for (let turn = began; ;) {
+      const now = performance.now();
+      // A turn that takes long leaves as much time to others as it took.
+      const due = Math.max(turn + pauseMsMin, now + (now - turn));
+      const next = until - due < pauseMsMin / 2 ? until : due;
+      await Promise.race([pause(Math.max(0, next - now), undefined, { signal: end.signal }).catch(() => {}), lost]);
+      if (isLost || end.signal.aborted || performance.now() >= until) return;
+      turn = performance.now();
+      await service.followWrites(end.signal);
+    }
+  };
   const loop = async () => {
     while (!end.signal.aborted) {
       const began = performance.now();
@@ -59,7 +78,7 @@ export function startUpkeep(service: OpenService, folder: DataFolder, log: Log):
         await folder.repair();
         await service.upkeep(end.signal);
         const rest = Math.min(pauseMsMax, Math.max(pauseMsMin, (performance.now() - began) * pauseTimesDuration));
-        await Promise.race([pause(rest, undefined, { signal: end.signal }).catch(() => {}), folder.lockLost()]);
+        await rested(began, rest);
       } catch (error) {
         if (end.signal.aborted) return;
         if (isDatabaseDown(error)) log.warn({ err: error }, "the database does not respond");

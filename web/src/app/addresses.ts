@@ -54,6 +54,7 @@ export const pagePaths = [
   "/app/setup/import",
   "/app/setup/integrations",
   "/app/setup/integrations/calls",
+  "/app/setup/integrations/deliveries/$key",
   "/app/setup/integrations/users/$key",
   "/app/setup/integrations/webhooks/$key",
   "/app/setup/lists/$list",

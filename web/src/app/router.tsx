@@ -186,6 +186,11 @@ const pages = [
   page("/app/setup/integrations", () => import("../setup/integrations-page.tsx"), "IntegrationsPage"),
   page("/app/setup/integrations/users/$key", () => import("../setup/api-user-page.tsx"), "APIUserPage"),
   page("/app/setup/integrations/webhooks/$key", () => import("../setup/webhook-page.tsx"), "WebhookPage"),
+  page(
+    "/app/setup/integrations/deliveries/$key",
+    () => import("../setup/webhook-delivery-page.tsx"),
+    "WebhookDeliveryPage",
+  ),
   page("/app/setup/integrations/calls", () => import("../setup/calls-page.tsx"), "CallsPage"),
   page("/app/setup/sign-ins", () => import("../setup/sign-ins-page.tsx"), "SignInsPage"),
   page("/app/setup/sign-ins/$key", () => import("../setup/sign-in-record-page.tsx"), "SignInRecordPage"),

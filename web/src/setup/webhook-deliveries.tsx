@@ -40,6 +40,7 @@ export function WebhookDeliveries({ webhookKey }: { webhookKey: number }) {
         error={read.error}
         retry={() => void read.refetch()}
         rowKey={(row) => row.WebhookDeliveryKey}
+        opens={(row) => ({ to: `/app/setup/integrations/deliveries/${row.WebhookDeliveryKey}` })}
         height="50vh"
         empty="No deliveries yet. Send a test to check the webhook."
       />

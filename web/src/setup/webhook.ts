@@ -17,3 +17,20 @@ export function eventsText({ Kind, FirstEventKey, LastEventKey }: WebhookDeliver
   if (Kind === "Test") return "Test";
   return FirstEventKey === LastEventKey ? `Event ${FirstEventKey}` : `Events ${FirstEventKey} to ${LastEventKey}`;
 }
+
+/** How a delivery went, as a sentence. */
+export function outcomeText({ Status, Attempts, DurationMs, Error }: WebhookDelivery): string {
+  const tried = `${Attempts} ${Attempts === 1 ? "attempt" : "attempts"}`;
+  const last = DurationMs === null ? "" : `, the last took ${DurationMs} ms`;
+  if (Status === "Delivered") return `Delivered after ${tried}${last}.`;
+  return [`${Status === "Cancelled" ? "Canceled" : Status}, ${tried}${last}.`, Error].filter(Boolean).join(" ");
+}
+
+/** JSON with a line for each member, as people read it; any other text as it is. */
+export function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

@@ -4,7 +4,7 @@ import { selectList } from "../records/index.ts";
 import { backOffMs } from "./back-off.ts";
 import { Event } from "./event-record.ts";
 import { nextEvents } from "./event-store.ts";
-import type { Outcome } from "./send.ts";
+import type { Outcome, Posted } from "./send.ts";
 
 /** A webhook as the sender sees it. */
 export interface WaitingWebhook {
@@ -67,6 +67,8 @@ export interface Attempt {
   readonly events: string;
   /** The last event in it; null in a test. */
   readonly lastEvent: number | null;
+  /** The record types that the webhook receives; empty for all. */
+  readonly types: readonly string[];
   /** Failed attempts in a row before this one. */
   readonly failures: number;
 }
@@ -124,7 +126,17 @@ async function beginTest(
        $3::int as "RecordKey", 'Created' as "Happened", 'SendTestEvent' as "Method", '' as "UserName", $4::text as "UsageKey", null as "Record", '{}'::text[] as "MembersLeftOut") test) as events`,
     [delivery, instant(now), claim.webhook, claim.id],
   );
-  return { delivery, kind: "Test", number: 1, url, secrets, events: row?.events ?? "[]", lastEvent: null, failures };
+  return {
+    delivery,
+    kind: "Test",
+    number: 1,
+    url,
+    secrets,
+    events: row?.events ?? "[]",
+    lastEvent: null,
+    types: [],
+    failures,
+  };
 }
 
 /** Retries the events of a failed delivery, or puts the next ones into a new delivery. */
@@ -160,6 +172,7 @@ async function beginEvents(
     secrets,
     events: batch.json,
     lastEvent: batch.last,
+    types,
     failures,
   };
 }
@@ -195,15 +208,27 @@ export async function endAttempt(
   db: Db,
   claim: Claim,
   attempt: Attempt,
+  posted: Posted,
   outcome: Outcome & { readonly durationMs: number },
   now: number,
 ): Promise<void> {
   const delivered = outcome.error === null;
   const status = delivered ? "Delivered" : attempt.kind === "Test" ? "Failed" : "Waiting";
   await db.run(
-    `update webhook_delivery set status = $2, status_code = $3, duration_ms = $4, error = $5, last_modified = $6
+    `update webhook_delivery set status = $2, status_code = $3, duration_ms = $4, error = $5, last_modified = $6,
+            request_url = $7, request_headers = $8, request_types = $9, request_body = $10, response_headers = $11, response_body = $12
       where webhook_delivery_key = $1 and status = 'Waiting'`,
-    [attempt.delivery, status, outcome.statusCode, outcome.durationMs, outcome.error, instant(now)],
+    [
+      ...[attempt.delivery, status, outcome.statusCode, outcome.durationMs, outcome.error, instant(now)],
+      posted.url,
+      Object.entries(posted.headers)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join("\n"),
+      attempt.types,
+      attempt.kind === "Test" ? posted.body : null,
+      outcome.answer?.headers ?? "",
+      outcome.answer?.body ?? "",
+    ],
   );
   if (attempt.kind === "Test") return;
   if (delivered)
@@ -216,6 +241,43 @@ export async function endAttempt(
       "update webhook set failures = failures + 1, next_attempt = $3 where webhook_key = $1 and claim = $2",
       [claim.webhook, claim.id, instant(now + backOffMs(attempt.failures + 1))],
     );
+}
+
+/** What the last attempt of a delivery sent and what came back, as texts. */
+export interface DeliveryMessages {
+  readonly url: string;
+  readonly requestHeaders: string;
+  readonly requestBody: string;
+  readonly responseHeaders: string;
+  readonly responseBody: string;
+}
+
+interface StoredMessages extends Omit<DeliveryMessages, "requestBody"> {
+  readonly webhook: number;
+  readonly body: string | null;
+  readonly types: string[];
+  readonly first: number | null;
+  readonly last: number | null;
+}
+
+/** The body of events that were deleted because of their age is empty. */
+export async function readMessages(db: Db, firm: string, delivery: number): Promise<DeliveryMessages | undefined> {
+  const found = await db.row<StoredMessages>(
+    `select webhook_key as webhook, request_url as url, request_headers as "requestHeaders", request_body as body, request_types as types,
+            first_event_key as first, last_event_key as last, response_headers as "responseHeaders", response_body as "responseBody"
+       from webhook_delivery where webhook_delivery_key = $1`,
+    [delivery],
+  );
+  if (found === undefined) return undefined;
+  const { webhook, body, types, first, last, ...messages } = found;
+  const batch = first === null || messages.url === "" ? undefined : await readBatch(db, types, first - 1, last);
+  const made = batch === undefined ? "" : deliveryBody(firm, webhook, delivery, batch.json);
+  return { ...messages, requestBody: body ?? made };
+}
+
+/** The body of a request to a receiver; `events` is a JSON list. */
+export function deliveryBody(firm: string, webhook: number, delivery: number, events: string): string {
+  return `{"Firm":${JSON.stringify(firm)},"WebhookKey":${webhook},"WebhookDeliveryKey":${delivery},"Events":${events}}`;
 }
 
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString();

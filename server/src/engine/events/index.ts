@@ -1,5 +1,6 @@
 export { type WebhookSender, openWebhookSender, sumFigures, type WebhookFigures } from "./webhook-sender.ts";
 export { removeOldEvents } from "./event-store.ts";
+export { getWebhookDelivery } from "./get-webhook-delivery.ts";
 export { getWebhooks } from "./get-webhooks.ts";
 export { listEvents } from "./list-events.ts";
 export { listWebhookDeliveries } from "./list-webhook-deliveries.ts";

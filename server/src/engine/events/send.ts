@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { deliveryAnswerBytesMax, deliverySecondsMax } from "../fields/limits.ts";
+import { deliveryAnswerBytesMax, deliveryAnswerKeptMax, deliverySecondsMax } from "../fields/limits.ts";
 import { checkedAddresses, ClosedAddress, lookupIn, type Resolve } from "./checked-addresses.ts";
 
 export interface Posted {
@@ -13,6 +13,14 @@ export interface Posted {
 export interface Outcome {
   readonly statusCode: number | null;
   readonly error: string | null;
+  /** What the receiver answered; missing when it did not. */
+  readonly answer?: Answer;
+}
+
+/** The beginnings of the headers, a line for each, and of the body. */
+export interface Answer {
+  readonly headers: string;
+  readonly body: string;
 }
 
 export interface SendOptions {
@@ -42,12 +50,13 @@ export async function send(posted: Posted, options: SendOptions): Promise<Outcom
   try {
     const url = new URL(posted.url);
     const addresses = await checkedAddresses(url, options, signal);
-    const statusCode = await post(url, posted, addresses, signal);
-    if (statusCode >= 200 && statusCode < 300) return { statusCode, error: null };
+    const { statusCode, ...answer } = await post(url, posted, addresses, signal);
+    if (statusCode >= 200 && statusCode < 300) return { statusCode, error: null, answer };
     const redirected = statusCode >= 300 && statusCode < 400 ? " Redirects are not followed." : "";
     return {
       statusCode,
       error: `The receiver answered ${statusCode}; a status from 200 to 299 was expected.${redirected}`,
+      answer,
     };
   } catch (error) {
     if (error instanceof ClosedAddress) return failed(`The receiver's ${error.message}; nothing was sent.`);
@@ -68,7 +77,14 @@ function reasonOf(error: unknown): string {
   return (message === "" ? code : message).slice(0, 500);
 }
 
-function post(url: URL, { headers, body }: Posted, addresses: readonly string[], signal: AbortSignal): Promise<number> {
+type Answered = Answer & { readonly statusCode: number };
+
+function post(
+  url: URL,
+  { headers, body }: Posted,
+  addresses: readonly string[],
+  signal: AbortSignal,
+): Promise<Answered> {
   const begin = url.protocol === "https:" ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const request = begin(url, {
@@ -79,22 +95,41 @@ function post(url: URL, { headers, body }: Posted, addresses: readonly string[],
       signal,
     });
     // Once the receiver has sent its status, that counts, even when its body is cut off.
-    let status: number | undefined;
-    const end = (error?: unknown) => (status === undefined ? reject(error as Error) : resolve(status));
+    let response: IncomingMessage | undefined;
+    const parts: Buffer[] = [];
+    const end = (error?: unknown) => {
+      if (response === undefined) reject(error as Error);
+      else resolve({ statusCode: response.statusCode ?? 0, headers: headerLines(response), body: beginningOf(parts) });
+    };
     request.on("error", end);
-    request.on("response", (response) => {
-      status = response.statusCode ?? 0;
-      readOut(response).then(() => end(), end);
+    request.on("response", (answered) => {
+      response = answered;
+      readOut(answered, parts).then(() => end(), end);
     });
     request.end(body);
   });
 }
 
 /** Reads a limited part of the response body, so that the receiver can finish. */
-async function readOut(response: IncomingMessage): Promise<void> {
+async function readOut(response: IncomingMessage, parts: Buffer[]): Promise<void> {
   let length = 0;
   for await (const part of response) {
+    parts.push(part as Buffer);
     length += (part as Buffer).length;
     if (length > deliveryAnswerBytesMax) break;
   }
+}
+
+function headerLines({ rawHeaders }: IncomingMessage): string {
+  const lines = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []));
+  return storable(lines.join("\n"));
+}
+
+function beginningOf(parts: readonly Buffer[]): string {
+  return storable(Buffer.concat(parts).toString("utf8"));
+}
+
+/** A text in PostgreSQL cannot contain a NUL. */
+function storable(text: string): string {
+  return text.replaceAll("\0", "\uFFFD").slice(0, deliveryAnswerKeptMax).toWellFormed();
 }

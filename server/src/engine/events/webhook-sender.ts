@@ -8,13 +8,14 @@ import {
   beginAttempt,
   type Claim,
   claimWebhook,
+  deliveryBody,
   endAttempt,
   findWaiting,
   releaseWebhook,
   type WaitingWebhook,
 } from "./delivery-store.ts";
 import type { Resolve } from "./checked-addresses.ts";
-import { send } from "./send.ts";
+import { type Posted, send } from "./send.ts";
 import {
   attemptHeader,
   deliveryHeader,
@@ -71,8 +72,8 @@ export function openWebhookSender({ clock, allowsPrivate, onFault, resolve }: We
   const stopping = new AbortController();
   const attempts = { delivered: 0, failed: 0 };
 
-  const post = (firm: SenderFirm, claim: Claim, attempt: Attempt) => {
-    const body = `{"Firm":${JSON.stringify(firm.id)},"WebhookKey":${claim.webhook},"WebhookDeliveryKey":${attempt.delivery},"Events":${attempt.events}}`;
+  const requestOf = (firm: SenderFirm, claim: Claim, attempt: Attempt): Posted => {
+    const body = deliveryBody(firm.id, claim.webhook, attempt.delivery, attempt.events);
     const timestamp = Math.floor(clock() / 1000);
     const headers = {
       "Content-Type": "application/json",
@@ -87,11 +88,9 @@ export function openWebhookSender({ clock, allowsPrivate, onFault, resolve }: We
       [deliveryHeader]: String(attempt.delivery),
       [attemptHeader]: String(attempt.number),
     };
-    return send(
-      { url: attempt.url, headers, body },
-      { allowsPrivate, signal: stopping.signal, ...(resolve === undefined ? {} : { resolve }) },
-    );
+    return { url: attempt.url, headers, body };
   };
+  const sending = { allowsPrivate, signal: stopping.signal, ...(resolve === undefined ? {} : { resolve }) };
 
   /** Delivers in the order of the stream, one delivery after another, until none is left or one fails. */
   const deliver = async (firm: SenderFirm, first: Claim) => {
@@ -101,11 +100,12 @@ export function openWebhookSender({ clock, allowsPrivate, onFault, resolve }: We
       const attempt = await transaction((db) => beginAttempt(db, claim, clock()));
       if (attempt === undefined) break;
       const began = performance.now();
-      const outcome = await post(firm, claim, attempt);
+      const posted = requestOf(firm, claim, attempt);
+      const outcome = await send(posted, sending);
       // Aborted by the service's shutdown, so the outcome is unknown.
       if (outcome.error !== null && stopping.signal.aborted) break;
       const durationMs = Math.round(performance.now() - began);
-      await transaction((db) => endAttempt(db, claim, attempt, { ...outcome, durationMs }, clock()));
+      await transaction((db) => endAttempt(db, claim, attempt, posted, { ...outcome, durationMs }, clock()));
       attempts[outcome.error === null ? "delivered" : "failed"]++;
       if (outcome.error !== null && attempt.kind === "Events") break;
     }

@@ -168,6 +168,8 @@ export const deliveryBytesMax = 1024 * 1024;
 export const deliverySecondsMax = 10;
 /** Response bytes read from a receiver; the rest is ignored. */
 export const deliveryAnswerBytesMax = 64 * 1024;
+/** Characters of a receiver's headers and of its body that are kept with a delivery. */
+export const deliveryAnswerKeptMax = 4_000;
 /** Deliveries that one process runs at the same time, one for each webhook. */
 export const deliveriesAtOnceMax = 1_000;
 /** Failed attempts in a row before a webhook counts as failing. Attempts continue at long intervals. */

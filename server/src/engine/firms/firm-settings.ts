@@ -47,6 +47,12 @@ export const firmSettings = {
     doc: "Whether the firm has several companies; each project then has a company.",
   }),
   paperSize: choice(["Letter", "A4"], { default: "Letter", doc: "The page size of printed invoices." }),
+  clientPaymentDays: integer({
+    min: 0,
+    max: 365,
+    default: 30,
+    doc: "A client invoice is due this many days after its date: the due_date of the reporting views.",
+  }),
   weekStartsOn: choice(["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"], {
     default: "Monday",
     doc: "The first day (D1) of a timesheet's week. Existing timesheets keep theirs.",

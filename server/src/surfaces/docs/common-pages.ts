@@ -3,9 +3,11 @@ import type { MethodDefinition } from "../../engine/method/method.ts";
 import { refusalCatalog, warningCatalog } from "../../engine/fields/refusals.ts";
 import { settingsList } from "../../settings.ts";
 import { envelopeFields } from "../../engine/wire/command.ts";
+import { demoPassword } from "../../demo/sign-ins.ts";
 import { type Described, titleOf } from "./described.ts";
+import { curlOf } from "./examples.ts";
 import { methodPath } from "./method-page.ts";
-import { bullets, type Block, code, heading, link, type Page, paragraph, table } from "./page.ts";
+import { bullets, type Block, code, codeBlock, heading, link, type Page, paragraph, table } from "./page.ts";
 import { responseEnvelope } from "./response-envelope.ts";
 import { columns, fieldTable } from "./words.ts";
 
@@ -25,6 +27,8 @@ export const extensionMark = " +";
 export function indexPage(described: Described): Page {
   const chapters = chaptersOf(described.methods);
   const blocks: Block[] = [
+    ...quickStart,
+    heading("The interface"),
     paragraph([
       "Every call is a POST of a JSON body to ",
       code("/ServiceAPI.ashx?{id}"),
@@ -63,6 +67,28 @@ export function indexPage(described: Described): Page {
   );
   return { path: "index", title: "Plumbline reference", summary: "Every method, record, error and setting.", blocks };
 }
+
+/** Two calls that work on the demo firm, as they are. */
+const quickStart: readonly Block[] = [
+  heading("Quick start"),
+  paragraph(
+    "Start the service with its demo firm, sign in, and use the SessionToken of the response in every other call:",
+  ),
+  codeBlock("sh", "npx plumbline start"),
+  codeBlock("sh", curlOf({ Method: "CreateAPISession", Username: "api.demo", Password: demoPassword, APIVersion: 2 })),
+  codeBlock("sh", curlOf({ Method: "ListProjects", SessionToken: "...", PageResults: true, PageSize: 10 })),
+  paragraph([
+    "Or try a call in the console at ",
+    code("/docs/console"),
+    ", or use a client: ",
+    code("@plumbline/client"),
+    " for TypeScript and ",
+    code("plumbline-client"),
+    " for Python. ",
+    code("/openapi.json"),
+    " describes a path for each method.",
+  ]),
+];
 
 export function envelopePage(described: Described): Page {
   const asked = [columns.member, columns.type, columns.required, columns.default, columns.notes];

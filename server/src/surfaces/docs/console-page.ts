@@ -47,6 +47,7 @@ export function consolePage(described: Described): string {
 <h2>As code</h2>
 <p id="languages" class="tools"></p>
 <pre tabindex="0"><code id="code"></code></pre>
+<div id="history" hidden><h2>History</h2><ol id="past"></ol></div>
 </section>
 </div>
 </main>
@@ -125,7 +126,8 @@ export const consoleStyleSheet = `body.console { display: block; }
 #answer .number { color: light-dark(#8a3b00, #ffb27a); }
 #answer .boolean { color: light-dark(#7a2a8a, #e0a6f0); }
 @media (max-width: 60rem) {
-  .console .columns { display: block; }
+  .console .columns { display: flex; flex-direction: column; gap: 0; }
+  .console .columns > section:has(#answer > *) { order: -1; }
   .console main, .console header { padding-left: 1rem; padding-right: 1rem; }
   .console .field { grid-template-columns: minmax(0, 1fr) auto; }
   .console .field > label:first-child, .console .field > small { grid-column: 1 / -1; }

@@ -1,3 +1,5 @@
+import { extensionMark } from "./common-pages.ts";
+
 /** The style of the reference: light and dark mode, no web fonts, printable. */
 export const styleSheet = `:root {
   color-scheme: light dark;
@@ -26,6 +28,12 @@ nav ul { margin: 0 0 0.5rem; padding: 0 0 0 0.9rem; list-style: none; }
 nav li a { display: block; padding: 0.1rem 0; text-decoration: none; overflow-wrap: anywhere; }
 nav a[aria-current] { color: var(--ink); font-weight: 600; }
 main { max-width: 72rem; padding: 1.5rem 2rem 4rem; }
+main:has(.with-examples) { max-width: 108rem; }
+.with-examples { display: grid; grid-template-columns: minmax(0, 1.3fr) minmax(0, 1fr); gap: 2.5rem; align-items: start; }
+.examples { position: sticky; top: 1rem; max-height: calc(100vh - 2rem); overflow: auto; }
+.examples h2:first-child { margin-top: 0; }
+.copied { position: relative; }
+.copied button { position: absolute; top: 0.4rem; right: 0.4rem; padding: 0.15rem 0.6rem; border: 1px solid var(--faint); border-radius: 4px; color: inherit; background: var(--paper); font: 0.8rem system-ui, sans-serif; cursor: pointer; }
 h1 { margin: 0 0 1rem; font-size: 1.75rem; overflow-wrap: anywhere; }
 h2 { margin: 2rem 0 0.75rem; font-size: 1.2rem; }
 code, pre { font: 0.875em/1.5 ui-monospace, monospace; }
@@ -38,6 +46,10 @@ img { max-width: 100%; border: 1px solid var(--line); border-radius: 4px; }
 td .self { color: inherit; text-decoration: none; }
 td .self:hover { text-decoration: underline; }
 tr:target { background: var(--shade); }
+@media (max-width: 75rem) {
+  .with-examples { display: block; }
+  .examples { position: static; max-height: none; }
+}
 @media (max-width: 50rem) {
   body { display: block; }
   nav { position: static; height: auto; max-height: 40vh; border-right: 0; border-bottom: 1px solid var(--line); }
@@ -45,7 +57,9 @@ tr:target { background: var(--shade); }
 }
 @media print {
   body { display: block; font-size: 10pt; }
-  nav, .skip, .try { display: none; }
+  nav, .skip, .try, .copied button { display: none; }
+  .with-examples { display: block; }
+  .examples { position: static; max-height: none; }
   main { max-width: none; padding: 0; }
   pre, .table { overflow: visible; white-space: pre-wrap; }
   tr, pre { break-inside: avoid; }
@@ -63,7 +77,7 @@ box.addEventListener("input", () => {
   parts.forEach((part, at) => {
     let found = 0;
     for (const entry of part.querySelectorAll("li")) {
-      entry.hidden = searched !== "" && !(index[entry.textContent] ?? "").includes(searched);
+      entry.hidden = searched !== "" && !(index[entry.textContent.replace(${JSON.stringify(extensionMark)}, "")] ?? "").includes(searched);
       if (!entry.hidden) found++;
     }
     part.hidden = found === 0;
@@ -75,4 +89,21 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   box.focus();
 });
+`;
+
+/** A button on each block of code that copies it; without scripts readers select the text. */
+export const copyScript = `for (const block of document.querySelectorAll("pre")) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "Copy";
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(block.textContent);
+    button.textContent = "Copied";
+    setTimeout(() => (button.textContent = "Copy"), 2000);
+  });
+  const frame = document.createElement("div");
+  frame.className = "copied";
+  block.replaceWith(frame);
+  frame.append(block, button);
+}
 `;

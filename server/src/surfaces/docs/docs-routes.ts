@@ -6,7 +6,7 @@ import { methods } from "../../methods.ts";
 import { consoleMethod } from "./console-methods.ts";
 import { consolePage, consoleStyleSheet } from "./console-page.ts";
 import { describe, identifierOf } from "./described.ts";
-import { searchScript, styleSheet } from "./docs-assets.ts";
+import { copyScript, searchScript, styleSheet } from "./docs-assets.ts";
 import { withGuides } from "./guides.ts";
 import { htmlOf } from "./html.ts";
 import { openApiOf } from "./openapi.ts";
@@ -28,6 +28,7 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
 
   app.get("/openapi.json", (_request, reply) => send(reply, "application/json; charset=utf-8", schema()));
   app.get("/docs/style.css", (_request, reply) => send(reply, "text/css; charset=utf-8", styleSheet));
+  app.get("/docs/copy.js", (_request, reply) => send(reply, "text/javascript; charset=utf-8", copyScript));
   app.get("/docs/search.js", (_request, reply) => send(reply, "text/javascript; charset=utf-8", search()));
   app.get("/docs/console", (request, reply) => {
     // The links of the console are relative to /docs/.

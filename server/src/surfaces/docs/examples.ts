@@ -41,3 +41,9 @@ function recordedAnswers(): Answers {
   known ??= existsSync(recordedAnswersFile) ? (JSON.parse(readFileSync(recordedAnswersFile, "utf8")) as Answers) : {};
   return known;
 }
+
+/** A call of the demo firm that can be pasted into a shell. */
+export function curlOf(body: object): string {
+  const text = JSON.stringify(body, undefined, 2).replaceAll("'", "'\\''");
+  return `curl 'http://127.0.0.1:8080/ServiceAPI.ashx?demo' \\\n  -H 'Content-Type: application/json' \\\n  -d '${text}'`;
+}

@@ -19,6 +19,7 @@ export function htmlOf(page: Page, navigation: readonly Navigation[], searched =
 <title>${escaped(title)}</title>
 <link rel="stylesheet" href="${at("style.css")}">
 <script src="${at("search.js")}" defer></script>
+<script src="${at("copy.js")}" defer></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
@@ -29,11 +30,24 @@ ${navigation.map((part) => navigationPart(page, part)).join("\n")}
 </nav>
 <main id="content">
 <h1>${escaped(page.title)}</h1>
-${tryIt(page)}${page.blocks.map((block) => blockHtml(page, block)).join("\n")}
+${tryIt(page)}${contentHtml(page)}
 </main>
 </body>
 </html>
 `;
+}
+
+function contentHtml(page: Page): string {
+  const htmlOfAll = (blocks: readonly Block[]) => blocks.map((block) => blockHtml(page, block)).join("\n");
+  if (page.examples === undefined) return htmlOfAll(page.blocks);
+  return `<div class="with-examples">
+<div>
+${htmlOfAll(page.blocks)}
+</div>
+<section class="examples" aria-label="Example">
+${htmlOfAll(page.examples)}
+</section>
+</div>`;
 }
 
 function tryIt(page: Page): string {

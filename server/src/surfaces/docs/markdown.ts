@@ -2,7 +2,8 @@ import { anchorOf, type Block, type Inline, inlines, type Page, type Row, type T
 
 /** A page as Markdown. */
 export function markdownOf(page: Page): string {
-  const blocks = [`# ${page.title}`, ...page.blocks.map((block) => blockText(page, block))];
+  const all = [...page.blocks, ...(page.examples ?? [])];
+  const blocks = [`# ${page.title}`, ...all.map((block) => blockText(page, block))];
   return `${blocks.join("\n\n")}\n`;
 }
 

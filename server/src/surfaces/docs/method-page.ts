@@ -2,7 +2,7 @@ import type { MethodDefinition } from "../../engine/method/method.ts";
 import { refusalCatalog } from "../../engine/fields/refusals.ts";
 import { decisionsOn } from "./decisions-page.ts";
 import { contentIsText, type Described, identifierOf, titleOf } from "./described.ts";
-import { answerExample, requestExample } from "./examples.ts";
+import { answerExample, curlOf, requestExample } from "./examples.ts";
 import { errorsOf } from "./method-errors.ts";
 import { type Block, bullets, codeBlock, heading, link, type Page, paragraph } from "./page.ts";
 import { accessWords, columns, fieldTable } from "./words.ts";
@@ -23,8 +23,8 @@ export function methodPage(described: Described, method: MethodDefinition): Page
       ...decisionsOn(method),
       ...content(described, method),
       ...errors(method),
-      ...examples(described, method),
     ],
+    examples: examples(described, method),
   };
 }
 
@@ -81,14 +81,11 @@ function errors(method: MethodDefinition): Block[] {
 }
 
 function examples(described: Described, method: MethodDefinition): Block[] {
-  const body = JSON.stringify(requestExample(method), undefined, 2);
   const answer = answerExample(method, identifierOf(method, described.methods));
   return [
-    heading("Example"),
-    codeBlock(
-      "sh",
-      `curl 'http://127.0.0.1:8080/ServiceAPI.ashx?demo' -H 'Content-Type: application/json' -d '${body.replaceAll("'", "'\\''")}'`,
-    ),
+    heading("Request"),
+    codeBlock("sh", curlOf(requestExample(method))),
+    heading("Response"),
     codeBlock("json", JSON.stringify(answer, undefined, 2)),
   ];
 }

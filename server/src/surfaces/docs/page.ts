@@ -11,6 +11,8 @@ export interface Page {
   /** The method to open in the console; only HTML pages link to it. */
   readonly tryIt?: string;
   readonly blocks: readonly Block[];
+  /** Examples: beside the text on a wide screen, and after it elsewhere. */
+  readonly examples?: readonly Block[];
 }
 
 export type Block =

@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { dateOnly, projectTotalNames } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Db, reportingSchemaOf, reportingVersion } from "../../engine/database/index.ts";
@@ -9,9 +7,10 @@ import { createDemoFirm, demoPassword } from "../../demo/index.ts";
 import { firmSettings, type ListedFirm } from "../../engine/firms/index.ts";
 import { type Answered, testFirm } from "../../testing/firm.ts";
 import { readCsv } from "../../testing/read-csv.ts";
+import { readParquet } from "../../testing/read-parquet.ts";
 import { readZip } from "../../testing/read-zip.ts";
 import { describeViews } from "./describe-views.ts";
-import { findReportingViews, type ReportingView, writeSnapshot } from "./index.ts";
+import { findReportingViews, type ReportingView, type SnapshotFormat, writeSnapshot } from "./index.ts";
 
 const test = testFirm();
 let firm: ListedFirm;
@@ -46,8 +45,6 @@ describe("the reporting views", () => {
       for (const column of columns) expect(column.description, `${name}.${column.name}`).not.toBe("");
     }
     await expect(describeViews(views, reportingVersion)).toMatchFileSnapshot("../../../../docs/reporting-views.md");
-    const guide = readFileSync(fileURLToPath(new URL("../../../../docs/reporting.md", import.meta.url)), "utf8");
-    for (const [, sql] of guide.matchAll(/```sql\n([^]*?)```/g)) expect(await db.rows(sql ?? ""), sql).not.toEqual([]);
   });
 
   it("name their firm and version", async () => {
@@ -58,6 +55,18 @@ describe("the reporting views", () => {
       firm: "",
       time_zone: firmSettings.timeZone.default,
     });
+  });
+
+  it("say when an invoice is due", async () => {
+    const due = (view: string, days: string) =>
+      figure(`select count(*) from ${view} where due_date is distinct from ${days}`);
+    expect(await figure("select count(*) from vendor_invoices")).toBeGreaterThan(0);
+    expect(await due("vendor_invoices", "date_to_pay")).toBe(0);
+    expect(await due("client_invoices", `date + ${firmSettings.clientPaymentDays.default}`)).toBe(0);
+    const { pools } = test.database;
+    await pools.admin.run(`insert into ${firm.schema}.setting (name, value) values ('clientPaymentDays', '45')`);
+    expect(await due("client_invoices", "date + 45")).toBe(0);
+    await pools.admin.run(`delete from ${firm.schema}.setting where name = 'clientPaymentDays'`);
   });
 
   it("contain no pay, no secrets and no tax numbers", async () => {
@@ -151,19 +160,30 @@ describe("totals of the views", () => {
   });
 });
 
+/** The files of a snapshot in a format. */
+async function snapshotOf(format: SnapshotFormat) {
+  const file = new PassThrough();
+  const whole = buffer(file);
+  const reported: string[] = [];
+  const at = new Date("2026-11-15T08:00:00Z");
+  const wrote = (view: string) => void reported.push(view);
+  const made = await writeSnapshot(test.database.pools, firm, file, {
+    at,
+    timeZone: "America/New_York",
+    format,
+    wrote,
+  });
+  file.end();
+  const files = await readZip(await whole);
+  const schema = JSON.parse(files.get("schema.json")?.toString() ?? "") as Values & {
+    views: (ReportingView & { file: string; rows: number })[];
+  };
+  return { files, schema, made, reported };
+}
+
 describe("a snapshot", () => {
   it("is one file with every view as of one moment, and a description of them", async () => {
-    const file = new PassThrough();
-    const whole = buffer(file);
-    const reported: string[] = [];
-    const at = new Date("2026-11-15T08:00:00Z");
-    const wrote = (view: string) => void reported.push(view);
-    const made = await writeSnapshot(test.database.pools, firm, file, { at, timeZone: "America/New_York", wrote });
-    file.end();
-    const files = await readZip(await whole);
-    const schema = JSON.parse(files.get("schema.json")?.toString() ?? "") as Values & {
-      views: (ReportingView & { file: string; rows: number })[];
-    };
+    const { files, schema, made, reported } = await snapshotOf("csv");
     expect(schema).toMatchObject({ firm: "books", reportingVersion, takenAt: "2026-11-15T08:00:00.000Z" });
     expect(schema.views).toMatchObject(views);
     expect([...files.keys()]).toEqual([...views.map(({ name }) => `${name}.csv`), "schema.json"]);
@@ -181,7 +201,39 @@ describe("a snapshot", () => {
     const amounts = entries.map((row) => Number(row[head.indexOf("accrual_amount")]));
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(0, 2);
   });
+
+  it("as Parquet has the same values, with types of their own and exact decimals", async () => {
+    const { files, schema } = await snapshotOf("parquet");
+    const texts = (await snapshotOf("csv")).files;
+    for (const view of schema.views) {
+      expect(view.file).toBe(`${view.name}.parquet`);
+      const parquet = await readParquet(files.get(view.file)!);
+      const [head, ...rows] = readCsv(texts.get(`${view.name}.csv`)?.toString() ?? "");
+      expect(parquet.columns, view.name).toEqual(head);
+      expect(parquet.rows, view.name).toHaveLength(view.rows);
+      for (const [at, { name, type }] of view.columns.entries()) {
+        const shown = (text: string) => (text === "" ? "" : (shownAs[type] ?? String)(text));
+        const wrong = rows.findIndex((row, n) => parquet.rows[n]![at] !== shown(row[at]!));
+        expect(wrong, `${view.name}.${name}: ${rows[wrong]?.[at]} is ${parquet.rows[wrong]?.[at]}`).toBe(-1);
+      }
+    }
+    const { types } = await readParquet(files.get("client_invoices.parquet")!);
+    expect(types).toMatchObject({
+      client_invoice_key: "INT32",
+      status: "STRING",
+      date: "DATE",
+      amount: "DECIMAL(19,2)",
+      open_amount: "DECIMAL(23,4)",
+    });
+  });
 });
+
+/** How the values of a CSV file are compared with those of a Parquet file. */
+const shownAs: Record<string, (text: string) => string> = {
+  numeric: (text) => (text.includes(".") ? text.replace(/\.?0+$/, "") : text).replace(/^-0$/, "0"),
+  boolean: (text) => String(text === "t"),
+  "timestamp with time zone": (text) => new Date(text.replace(/([+-]\d\d)$/, "$1:00")).toISOString(),
+};
 
 /** The project's own totals, then those of every phase. */
 function totalsIn(project: Values): [phase: number | null, totals: Values][] {
