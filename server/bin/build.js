@@ -16,7 +16,7 @@ const steps = [
     name: "the service",
     needs: "server/tsconfig.json",
     sources: [
-      ...["accounting", "conformance", "console", "spreadsheet", "server"].flatMap((name) => [
+      ...["accounting", "client", "conformance", "console", "spreadsheet", "server"].flatMap((name) => [
         `${name}/src`,
         `${name}/tsconfig.json`,
       ]),
