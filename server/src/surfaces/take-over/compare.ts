@@ -15,7 +15,7 @@ export interface ComparedFigure {
   readonly difference: Money;
 }
 
-const balanceNames = ["GLBalance"] as const;
+const balanceNames = ["GLBalance", "GLCashBasisBalance"] as const;
 
 /** Every GL balance and project total that is not zero on both sides. What the source hides is not compared. */
 export async function compareFigures(call: Call, spool: Spool): Promise<ComparedFigure[]> {

@@ -74,11 +74,12 @@ export function deriveOpenings(facts: OpeningFacts): DerivedOpening[] {
     const own = (balances.get(company.key) ?? []).filter(({ amount }) => amount !== noMoney);
     if (own.length + projects.length + bills.length === 0) return [];
     const { rows, assumed, parts } = trialBalance(company, own, facts);
+    const lastNumber = Math.max(facts.lastInvoiceNumber, ...invoices.rows.map((row) => row["Number"] as number));
     const args = {
       CompanyKey: company.key,
       CutoverDate: facts.cutover,
       BankAccountKey: company.bank,
-      LastInvoiceNumber: facts.lastInvoiceNumber,
+      LastInvoiceNumber: lastNumber,
       TrialBalance: rows,
       ClientInvoices: invoices.rows,
       VendorInvoices: bills.flatMap(billRows),
