@@ -31,9 +31,14 @@ export const takeOver = defineCommand({
     cutover: { value: "DATE", meaning: "The day whose figures are taken over, such as 2026-06-30. [today]" },
     "last-invoice-number": { value: "NUMBER", meaning: "The last client invoice number of the source. [0]" },
     post: { meaning: "Posts the opening balances. Without it they are saved as drafts." },
-    compare: { meaning: "Only compares: prints theirs, ours and the difference; the exit code is 0 without differences." },
+    compare: {
+      meaning: "Only compares: prints theirs, ours and the difference; the exit code is 0 without differences.",
+    },
     "only-differences": { meaning: "With --compare: leaves out figures that agree." },
-    folder: { value: "FOLDER", meaning: "Keeps what was read, so that an interrupted run continues. [in the data folder]" },
+    folder: {
+      value: "FOLDER",
+      meaning: "Keeps what was read, so that an interrupted run continues. [in the data folder]",
+    },
     rate: { value: "NUMBER", meaning: `Calls per second at most. [${callsPerSecondDefault}]` },
   },
   notes: () =>
@@ -108,7 +113,13 @@ async function load(run: TakeOverRun, terminal: Terminal, lastNumber: number, po
 function printTaken({ counts, notes, openings, withheld }: TakenOver, { print }: Terminal): void {
   const rows = [...counts].filter(([, { created, changed }]) => created + changed > 0);
   if (rows.length === 0) print("Nothing has changed.");
-  else print(table(["Records", "New", "Changed"], rows.map(([name, { created, changed }]) => [name, String(created), String(changed)])));
+  else
+    print(
+      table(
+        ["Records", "New", "Changed"],
+        rows.map(([name, { created, changed }]) => [name, String(created), String(changed)]),
+      ),
+    );
   const drafts = openings.map((each) => [
     each.name,
     each.state,
@@ -117,7 +128,11 @@ function printTaken({ counts, notes, openings, withheld }: TakenOver, { print }:
     String(Object.values(each.args).flatMap((part) => (Array.isArray(part) ? part : [])).length),
   ]);
   if (drafts.length > 0) print(table(["Opening of", "", "Receivable", "Payable", "Rows"], drafts));
-  printList(print, "Assumed, because the source does not show it:", openings.flatMap(({ assumed }) => assumed));
+  printList(
+    print,
+    "Assumed, because the source does not show it:",
+    openings.flatMap(({ assumed }) => assumed),
+  );
   printList(print, "Withheld by the source, and not compared:", withheld);
   printList(print, "Left out:", notes);
 }
@@ -137,7 +152,9 @@ async function compare(run: TakeOverRun, { print }: Terminal, onlyDifferences: b
   const shown = onlyDifferences ? different : figures;
   if (shown.length > 0) print(table(["Of", "Figure", "Theirs", "Ours", "Difference"], shown.map(figureRow)));
   printList(print, "Withheld by the source, and not compared:", withheld);
-  print(`Compared ${figures.length} figures: ${different.length === 0 ? "no differences" : `${different.length} differ`}.`);
+  print(
+    `Compared ${figures.length} figures: ${different.length === 0 ? "no differences" : `${different.length} differ`}.`,
+  );
   return different.length === 0 ? 0 : 1;
 }
 

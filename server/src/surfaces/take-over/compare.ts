@@ -53,12 +53,7 @@ async function compareProjects(call: Call, spool: Spool): Promise<ComparedFigure
   return compared;
 }
 
-function compareMembers(
-  of: string,
-  names: readonly string[],
-  theirs: Members,
-  ours: Members,
-): ComparedFigure[] {
+function compareMembers(of: string, names: readonly string[], theirs: Members, ours: Members): ComparedFigure[] {
   return names.flatMap((figure) => {
     if (theirs[figure] === null) return [];
     const [old, now] = [toCents(theirs[figure]), toCents(ours[figure])];

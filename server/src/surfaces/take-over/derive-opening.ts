@@ -16,6 +16,9 @@ export interface OpeningFacts {
   readonly balances: ReadonlyMap<number, readonly Balance[]> | undefined;
   /** The balances of all companies together. */
   readonly allBalances: readonly Balance[];
+  /** The same on the cash basis. */
+  readonly cash: ReadonlyMap<number, readonly Balance[]> | undefined;
+  readonly allCash: readonly Balance[];
   readonly controlOf: (company: number, account: number) => ControlUse | null;
   /** The activity of expenses whose activity is not known. */
   readonly expenseActivity: number | null;
@@ -70,10 +73,11 @@ export function deriveOpenings(facts: OpeningFacts): DerivedOpening[] {
     return { company, projects, invoices, bills, payable };
   });
   const balances = facts.balances ?? splitBalances(facts, documents);
+  const cashOf = cashBalances(facts, [...balances.values()].filter((each) => each.length > 0).length);
   return documents.flatMap(({ company, projects, invoices, bills, payable }) => {
     const own = (balances.get(company.key) ?? []).filter(({ amount }) => amount !== noMoney);
     if (own.length + projects.length + bills.length === 0) return [];
-    const { rows, assumed, parts } = trialBalance(company, own, facts);
+    const { rows, assumed, parts } = trialBalance(company, withCash(own, cashOf(company.key)), facts);
     const lastNumber = Math.max(facts.lastInvoiceNumber, ...invoices.rows.map((row) => row["Number"] as number));
     const args = {
       CompanyKey: company.key,
@@ -128,6 +132,26 @@ function splitBalances(
   return found;
 }
 
+/** Without balances by company, the cash basis is known only where one company has all of it. */
+function cashBalances({ cash, allCash }: OpeningFacts, companies: number) {
+  if (cash !== undefined) return (company: number) => cash.get(company) ?? [];
+  return () => (companies === 1 ? allCash : undefined);
+}
+
+interface BothBalances extends Balance {
+  readonly cash: Money | undefined;
+}
+
+function withCash(accrual: readonly Balance[], cash: readonly Balance[] | undefined): BothBalances[] {
+  if (cash === undefined) return accrual.map((each) => ({ ...each, cash: undefined }));
+  const [left, right] = [accrual, cash].map((all) => new Map(all.map(({ account, amount }) => [account, amount])));
+  return [...new Set([...left!.keys(), ...right!.keys()])].map((account) => ({
+    account,
+    amount: left!.get(account) ?? noMoney,
+    cash: right!.get(account) ?? noMoney,
+  }));
+}
+
 interface TrialBalanceRows {
   readonly rows: Members[];
   readonly assumed: string[];
@@ -136,7 +160,11 @@ interface TrialBalanceRows {
 }
 
 /** Rows of the trial balance. Where an account needs a party that the source does not show, one is assumed. */
-function trialBalance(company: CompanyFacts, balances: readonly Balance[], facts: OpeningFacts): TrialBalanceRows {
+function trialBalance(
+  company: CompanyFacts,
+  balances: readonly BothBalances[],
+  facts: OpeningFacts,
+): TrialBalanceRows {
   const assumed: string[] = [];
   const assume = (account: number, noun: string, key: number | null) => {
     assumed.push(
@@ -146,8 +174,9 @@ function trialBalance(company: CompanyFacts, balances: readonly Balance[], facts
   };
   const other = facts.companies.find(({ key }) => key !== company.key)?.key ?? null;
   const sumOf = { employeePayable: noMoney, prepayment: noMoney };
-  const rows = balances.map(({ account, amount }): Members => {
+  const rows = balances.flatMap<Members>(({ account, amount, cash }) => {
     const control = facts.controlOf(company.key, account);
+    if (amount === noMoney && (control !== null || (cash ?? noMoney) === noMoney)) return [];
     const row = {
       GLAccountKey: account,
       [amount < noMoney ? "Credit" : "Debit"]: formatMoney(amount < noMoney ? negate(amount) : amount),
@@ -167,8 +196,9 @@ function trialBalance(company: CompanyFacts, balances: readonly Balance[], facts
       case "receivable":
       case "payable":
       case "tax":
-      case null:
         return row;
+      case null:
+        return cash === undefined ? row : { ...row, CashBasis: formatMoney(cash) };
     }
   });
   const { employeePayable, prepayment } = sumOf;

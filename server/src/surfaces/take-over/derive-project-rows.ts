@@ -54,7 +54,8 @@ function workOfKind(own: OwnFigures, kind: TransactionKind): Members[] {
   const premium = isLabor ? subtract(figures["Cost Labor + Premium"], cost) : noMoney;
   const burden = isLabor ? subtract(figures["Cost Labor Burdened"], cost) : noMoney;
   const hasCost = isFilled([cost, premium, burden]);
-  if (rows.length === 0 && hasCost) rows.push({ status: "NonBillable", hours: noMoney, premiumClass: 0, value: noMoney });
+  if (rows.length === 0 && hasCost)
+    rows.push({ status: "NonBillable", hours: noMoney, premiumClass: 0, value: noMoney });
   return rows.map((row, at) => ({
     ...placeOf(own),
     Kind: kind,
@@ -145,7 +146,9 @@ const restOf = (figures: Figures, whole: ProjectTotalName, parts: readonly Proje
   parts.reduce((left, part) => subtract(left, figures[part]), figures[whole]);
 
 const amountsIn = ({ row }: Billing): boolean =>
-  Object.entries(row).some(([name, value]) => typeof value === "string" && name !== "Kind" && /[1-9]/.test(value) && name !== "Source");
+  Object.entries(row).some(
+    ([name, value]) => typeof value === "string" && name !== "Kind" && /[1-9]/.test(value) && name !== "Source",
+  );
 
 export const billingRows = (own: OwnFigures): Members[] =>
   billingsOf(own)

@@ -36,6 +36,9 @@ export async function fetchFigures(source: Source, spool: Spool, say: Say): Prom
   for (const { CompanyKey } of companies) {
     const args = { Companies: [CompanyKey], AsOfDate: spool.cutover };
     const read = await spool.keep(`TrialBalance/${name(CompanyKey)}`, () => source.read(1, "GetTrialBalance", args));
+    await spool.keep(`CashBalance/${name(CompanyKey)}`, () =>
+      source.read(1, "GetTrialBalance", { ...args, Basis: "Cash" }),
+    );
     if (read === undefined && withheld.every((each) => !each.startsWith("GetTrialBalance")))
       withheld.push("GetTrialBalance: balances by company");
   }

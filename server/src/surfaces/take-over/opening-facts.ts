@@ -12,9 +12,9 @@ export async function gatherOpeningFacts(
   spool: Spool,
   lastInvoiceNumber: number,
 ): Promise<{ facts: OpeningFacts; hidden: readonly string[] }> {
-  const allBalances = await glBalances(spool);
+  const allBalances = await glBalances(spool, "GLBalance");
   const found = await findOpeningRecords(call.db);
-  const balances = await balancesByCompany(spool);
+  const balances = await balancesByCompany(spool, "TrialBalance");
   const accounts = [...allBalances, ...[...(balances?.values() ?? [])].flat()].map(({ account }) => account);
   const marks = marksFrom(await findMarks(call.db, [...new Set(accounts)]));
   const { projects, hidden } = await projectFigures(spool, found.places);
@@ -27,6 +27,8 @@ export async function gatherOpeningFacts(
       bills: await openBills(spool),
       balances,
       allBalances,
+      cash: await balancesByCompany(spool, "CashBalance"),
+      allCash: await glBalances(spool, "GLCashBasisBalance"),
       controlOf: (company, account) => marks.get(markOf(company, account))?.[0] ?? null,
       expenseActivity: found.expenseActivity,
       anyClient: found.anyClient,
@@ -37,20 +39,20 @@ export async function gatherOpeningFacts(
 }
 
 /** The balances of all companies together, debit positive. */
-async function glBalances(spool: Spool): Promise<Balance[]> {
+async function glBalances(spool: Spool, member: string): Promise<Balance[]> {
   const content = await spool.get<Members>("GLAccounts/0001");
   return itemsIn(content ?? {}, "GLAccounts").map((each) => {
-    const amount = toCents(each["GLBalance"]);
-    return { account: each["GLAccountKey"] as number, amount: isDebit(each) ? amount : ((-amount) as typeof amount) };
+    const amount = toCents(each[member]);
+    return { account: each["GLAccountKey"] as number, amount: isDebit(each) ? amount : (-amount as typeof amount) };
   });
 }
 
 /** Balances have the account's normal sign. */
 export const isDebit = ({ NormalDebitBalance }: Members): boolean => NormalDebitBalance !== false;
 
-async function balancesByCompany(spool: Spool): Promise<Map<number, Balance[]> | undefined> {
+async function balancesByCompany(spool: Spool, part: string): Promise<Map<number, Balance[]> | undefined> {
   const found = new Map<number, Balance[]>();
-  for (const name of await spool.names("TrialBalance")) {
+  for (const name of await spool.names(part)) {
     const content = await spool.get<Members>(name);
     if (content === undefined) return undefined;
     const balances = itemsIn(content, "Accounts").map((each) => {

@@ -37,7 +37,10 @@ export function ownFigures(totals: Members): ReadTotals {
     null,
     listIn(totals, "InvoiceGroups").flatMap((group) => listIn(group, "Phases")),
   );
-  return { own: own.filter(({ figures }) => projectTotalNames.some((name) => figures[name] !== noMoney)), hidden: [...hidden] };
+  return {
+    own: own.filter(({ figures }) => projectTotalNames.some((name) => figures[name] !== noMoney)),
+    hidden: [...hidden],
+  };
 }
 
 function figuresOf(wire: Members, hidden: Set<ProjectTotalName>): Figures {

@@ -2,7 +2,13 @@
 import type { Field } from "../../engine/fields/fields.ts";
 import { entriesOf, memberOf, readValue } from "../../engine/fields/nested-kinds.ts";
 import { isObject, Reading, unreadable } from "../../engine/fields/reading.ts";
-import { isMask, type LoadedRecord, type RecordDefinition, referencesIn, type Values } from "../../engine/records/index.ts";
+import {
+  isMask,
+  type LoadedRecord,
+  type RecordDefinition,
+  referencesIn,
+  type Values,
+} from "../../engine/records/index.ts";
 import type { Members } from "./source.ts";
 
 /** The keys of each kind of record that exist here. */
@@ -52,7 +58,9 @@ function withKnownReferences(
   const kept: Record<string, unknown> = { ...values };
   for (const { property, of, key: unknown } of missing(values)) {
     const [name = ""] = /^[^.[]+/.exec(property) ?? [];
-    notes.push(`${record.name} ${key}.${property} is ${of} ${unknown}, which the source does not list; it was left out.`);
+    notes.push(
+      `${record.name} ${key}.${property} is ${of} ${unknown}, which the source does not list; it was left out.`,
+    );
     const items = kept[name];
     kept[name] = Array.isArray(items)
       ? items.filter((item) => !isObject(item) || missing({ [name]: [item] }).length === 0)

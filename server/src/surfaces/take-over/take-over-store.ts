@@ -129,7 +129,9 @@ async function findReferences(db: Db, employees: readonly number[]): Promise<{ t
   );
   const used = await db.rows<{ at: number }>(
     columns
-      .map(({ table, column }, at) => `select ${at} as at where exists (select from ${table} where ${column} = any($1))`)
+      .map(
+        ({ table, column }, at) => `select ${at} as at where exists (select from ${table} where ${column} = any($1))`,
+      )
       .join(" union all "),
     [employees],
   );
