@@ -43,14 +43,20 @@ const work = (line: number, status: OpeningWork["status"], value: bigint): Openi
 describe("an opening", () => {
   it("posts nothing if its documents post the whole trial balance", () => {
     const balances = [balance(1, 100n), balance(2, -100n)];
-    const posted = postOpening({ opening: 1, date, company, balances, documents: balances, cash: [], work: [] }, noControls);
+    const posted = postOpening(
+      { opening: 1, date, company, balances, documents: balances, cash: [], work: [] },
+      noControls,
+    );
     expect(posted.entries).toEqual([]);
   });
 
   it("posts what differs on the cash basis there only", () => {
     const balances = [balance(1, 100n), balance(2, -100n)];
     const cash = [balance(2, 30n), balance(3, -30n)];
-    const [entry] = postOpening({ opening: 1, date, company, balances, documents: [], cash, work: [] }, noControls).entries;
+    const [entry] = postOpening(
+      { opening: 1, date, company, balances, documents: [], cash, work: [] },
+      noControls,
+    ).entries;
     expect(entry?.postings.map(({ account, amount, basis }) => [account, amount, basis])).toEqual([
       [1, 100n, "both"],
       [2, -100n, "both"],
@@ -63,7 +69,10 @@ describe("an opening", () => {
     const tax = (code: string, amount: bigint) => balance(3, amount, { item: taxItem(company, code) });
     const balances = [balance(1, 150n), tax("NY", -100n), tax("", -50n)];
     const documents = [balance(1, 40n, { department: 7 as never }), tax("NY", -40n)];
-    const [entry] = postOpening({ opening: 1, date, company, balances, documents, cash: [], work: [] }, noControls).entries;
+    const [entry] = postOpening(
+      { opening: 1, date, company, balances, documents, cash: [], work: [] },
+      noControls,
+    ).entries;
     expect(
       entry?.postings.map(({ account, department, amount, item }) => [account, department, amount, item?.code]),
     ).toEqual([
@@ -85,7 +94,10 @@ describe("an opening", () => {
     fc.assert(
       fc.property(amounts, amounts, (stated, made) => {
         const [balances, documents] = [balanced(stated), balanced(made)];
-        const { entries } = postOpening({ opening: 1, date, company, balances, documents, cash: [], work: [] }, noControls);
+        const { entries } = postOpening(
+          { opening: 1, date, company, balances, documents, cash: [], work: [] },
+          noControls,
+        );
         const postings = entries.flatMap((entry) => entry.postings);
         expect(findImbalances(postings)).toEqual([]);
         for (const account of [1, 2, 3, 4, 5, 6, 9]) {

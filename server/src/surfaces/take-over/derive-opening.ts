@@ -160,11 +160,7 @@ interface TrialBalanceRows {
 }
 
 /** Rows of the trial balance. Where an account needs a party that the source does not show, one is assumed. */
-function trialBalance(
-  company: CompanyFacts,
-  balances: readonly BothBalances[],
-  facts: OpeningFacts,
-): TrialBalanceRows {
+function trialBalance(company: CompanyFacts, balances: readonly BothBalances[], facts: OpeningFacts): TrialBalanceRows {
   const assumed: string[] = [];
   const assume = (account: number, noun: string, key: number | null) => {
     assumed.push(
