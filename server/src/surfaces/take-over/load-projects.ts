@@ -4,7 +4,7 @@ import { key } from "../../engine/fields/fields.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { type LoadedRecord, loadRecords, type RecordDefinition } from "../../engine/records/index.ts";
 import { spooledPages } from "./fetch.ts";
-import { readRecord } from "./read-record.ts";
+import { type KnownKeys, readRecord } from "./read-record.ts";
 import type { Members } from "./source.ts";
 import type { Spool } from "./spool.ts";
 
@@ -25,7 +25,7 @@ export async function loadProjects(
   call: Call,
   spool: Spool,
   plural: "Projects" | "ProjectTemplates",
-  known: ReadonlyMap<string, ReadonlySet<number>>,
+  { known, kept }: { readonly known: KnownKeys; readonly kept: readonly string[] },
 ): Promise<LoadedProjects> {
   const records = storedRecords(call);
   const counts = new Map(Object.values(nouns).map((noun) => [noun, { created: 0, changed: 0 }]));
@@ -39,7 +39,7 @@ export async function loadProjects(
         notes.push(...read.notes);
         return [{ key: read.key, values: { ...read.values, ...each.place } }];
       });
-      const { created, changed } = await loadRecords(call, records[level], loading);
+      const { created, changed } = await loadRecords(call, records[level], loading, kept);
       const before = counts.get(nouns[level])!;
       counts.set(nouns[level], { created: before.created + created, changed: before.changed + changed });
     }

@@ -12,6 +12,7 @@ export const takeOverName = "plumbline take-over";
 export interface TargetState {
   /** Whether a take-over has written to the firm before. */
   readonly isTakenOver: boolean;
+  readonly hasPostings: boolean;
   /** What the firm has that a new firm does not have, such as "3 projects". */
   readonly has: readonly string[];
 }
@@ -28,7 +29,7 @@ export async function findTarget(db: Db): Promise<TargetState> {
     const count = row?.[table] ?? 0;
     return count === 0 ? [] : [`${count} rows in ${table.replaceAll("_", " ")}`];
   });
-  return { isTakenOver: row?.taken === true, has };
+  return { isTakenOver: row?.taken === true, hasPostings: (row?.journal_entry ?? 0) > 0, has };
 }
 
 export async function findKeys(db: Db, { table, keyColumn }: RecordDefinition): Promise<number[]> {

@@ -46,7 +46,7 @@ export async function takeOver(run: TakeOverRun, lastInvoiceNumber: number): Pro
   await source.open();
   const notOffered = [...(await fetchAll(source, spool, say)), ...(await fetchFigures(source, spool, say))];
   const taken = await asCommand(run, async (call) => {
-    const loaded = await loadAll(call, spool, !target.isTakenOver);
+    const loaded = await loadAll(call, spool, target);
     const { facts, hidden } = await gatherOpeningFacts(call, spool, lastInvoiceNumber);
     const openings = await saveOpenings(call, deriveOpenings(facts));
     // Keys that are left out do no harm, if this transaction does not commit.

@@ -24,6 +24,8 @@ export async function loadRecords(
   call: Call,
   definition: RecordDefinition,
   records: readonly LoadedRecord[],
+  /** Members that stored records keep. */
+  kept: readonly string[] = [],
 ): Promise<{ created: number; changed: number }> {
   const record = definition.levels.length === 0 ? definition : { ...definition, levels: [] };
   const counts = { created: 0, changed: 0 };
@@ -40,7 +42,7 @@ export async function loadRecords(
       record,
       some.filter(({ key }) => !stored.has(key)),
     );
-    counts.changed += await changeStored(call, record, some, stored);
+    counts.changed += await changeStored(call, record, some, stored, kept);
   }
   return counts;
 }
@@ -63,13 +65,16 @@ async function changeStored(
   record: RecordDefinition,
   records: readonly LoadedRecord[],
   stored: ReadonlyMap<number, string>,
+  kept: readonly string[],
 ): Promise<number> {
   const changes = records.flatMap(({ key, values }) => {
     const json = stored.get(key);
     if (json === undefined) return [];
     const before = readWire(record.fields, JSON.parse(json) as Values) as Values;
     const set = Object.fromEntries(
-      Object.entries(values).filter(([name, value]) => !sameValue(value ?? null, before[name] ?? null)),
+      Object.entries(values).filter(
+        ([name, value]) => !kept.includes(name) && !sameValue(value ?? null, before[name] ?? null),
+      ),
     );
     return Object.keys(set).length === 0 ? [] : [{ key, set }];
   });
