@@ -56,7 +56,7 @@ export async function loadAll(
   for (const plural of ["Projects", "ProjectTemplates"] as const) {
     const loaded = await loadProjects({ ...call, firm }, spool, plural, {
       known,
-      omitted: hasPostings ? ["CompanyKey"] : [],
+      kept: kept["Project"] ?? [],
     });
     for (const [name, count] of loaded.counts) counts.set(name, added(counts.get(name), count));
     notes.push(...loaded.notes);
