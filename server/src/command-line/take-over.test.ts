@@ -40,7 +40,7 @@ beforeAll(async () => {
   source = await startService(sourceEnvironment);
   url = `${source.address}/ServiceAPI.ashx?demo`;
   for (const id of ["acme", "documented"]) expect((await plumbline(["firm", "create", id], environment)).code).toBe(0);
-}, 300_000);
+}, 600_000);
 
 afterAll(async () => {
   await (source as RunningService | undefined)?.end("SIGTERM");
