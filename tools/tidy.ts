@@ -117,6 +117,7 @@ export const importOrder = [
   "capabilities/summaries",
   "surfaces/exports",
   "surfaces/imports",
+  "surfaces/take-over",
   "surfaces/reporting",
   "checks.ts",
   "demo",

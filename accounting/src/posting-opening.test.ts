@@ -43,15 +43,36 @@ const work = (line: number, status: OpeningWork["status"], value: bigint): Openi
 describe("an opening", () => {
   it("posts nothing if its documents post the whole trial balance", () => {
     const balances = [balance(1, 100n), balance(2, -100n)];
-    const posted = postOpening({ opening: 1, date, company, balances, documents: balances, work: [] }, noControls);
+    const posted = postOpening(
+      { opening: 1, date, company, balances, documents: balances, cash: [], work: [] },
+      noControls,
+    );
     expect(posted.entries).toEqual([]);
+  });
+
+  it("posts what differs on the cash basis there only", () => {
+    const balances = [balance(1, 100n), balance(2, -100n)];
+    const cash = [balance(2, 30n), balance(3, -30n)];
+    const [entry] = postOpening(
+      { opening: 1, date, company, balances, documents: [], cash, work: [] },
+      noControls,
+    ).entries;
+    expect(entry?.postings.map(({ account, amount, basis }) => [account, amount, basis])).toEqual([
+      [1, 100n, "both"],
+      [2, -100n, "both"],
+      [2, 30n, "cash"],
+      [3, -30n, "cash"],
+    ]);
   });
 
   it("keeps departments and the codes of sales tax apart", () => {
     const tax = (code: string, amount: bigint) => balance(3, amount, { item: taxItem(company, code) });
     const balances = [balance(1, 150n), tax("NY", -100n), tax("", -50n)];
     const documents = [balance(1, 40n, { department: 7 as never }), tax("NY", -40n)];
-    const [entry] = postOpening({ opening: 1, date, company, balances, documents, work: [] }, noControls).entries;
+    const [entry] = postOpening(
+      { opening: 1, date, company, balances, documents, cash: [], work: [] },
+      noControls,
+    ).entries;
     expect(
       entry?.postings.map(({ account, department, amount, item }) => [account, department, amount, item?.code]),
     ).toEqual([
@@ -73,7 +94,10 @@ describe("an opening", () => {
     fc.assert(
       fc.property(amounts, amounts, (stated, made) => {
         const [balances, documents] = [balanced(stated), balanced(made)];
-        const { entries } = postOpening({ opening: 1, date, company, balances, documents, work: [] }, noControls);
+        const { entries } = postOpening(
+          { opening: 1, date, company, balances, documents, cash: [], work: [] },
+          noControls,
+        );
         const postings = entries.flatMap((entry) => entry.postings);
         expect(findImbalances(postings)).toEqual([]);
         for (const account of [1, 2, 3, 4, 5, 6, 9]) {
@@ -88,7 +112,7 @@ describe("an opening", () => {
   it("that is reversed leaves no value in any status", () => {
     const rows = transactionStatuses.map((status, at) => work(at + 1, status, BigInt(100 * (at + 1))));
     const { transactions } = postOpening(
-      { opening: 1, date, company, balances: [], documents: [], work: rows },
+      { opening: 1, date, company, balances: [], documents: [], cash: [], work: rows },
       noControls,
     );
     const stored = transactions.map((row, at): Transaction => ({ ...row, key: (at + 1) as TransactionKey }));

@@ -35,6 +35,8 @@ export type OpeningToPost = {
   balances: readonly OpeningBalance[];
   /** What the open documents of the opening posted on the accrual basis. */
   documents: readonly OpeningBalance[];
+  /** What the cash basis has beside that, where the old system has balances of its own for it. */
+  cash: readonly OpeningBalance[];
   work: readonly OpeningWork[];
 };
 
@@ -49,12 +51,8 @@ export function postOpening(opening: OpeningToPost, controls: ControlAccountsByC
   const remainder = new Map<string, OpeningBalance>();
   for (const each of opening.balances) addTo(remainder, each);
   for (const each of opening.documents) addTo(remainder, { ...each, amount: negate(each.amount) });
-  const postings = [...remainder.values()].map((balance): Posting => ({
-    ...balance,
-    company,
-    basis: "both",
-    line: null,
-  }));
+  const on = (basis: Posting["basis"]) => (balance: OpeningBalance) => ({ ...balance, company, basis, line: null });
+  const postings = [...[...remainder.values()].map(on("both")), ...opening.cash.map(on("cash"))];
   return posted({
     transactions: opening.work.map(({ line, ...work }): NewTransaction => ({
       ...emptyTransaction,

@@ -16,7 +16,7 @@ const steps = [
     name: "the service",
     needs: "server/tsconfig.json",
     sources: [
-      ...["accounting", "conformance", "console", "spreadsheet", "server"].map((name) => `${name}/src`),
+      ...["accounting", "client", "conformance", "console", "spreadsheet", "server"].map((name) => `${name}/src`),
       "server/bin/bundle.js",
       "package-lock.json",
     ],

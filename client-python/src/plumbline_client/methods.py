@@ -6452,6 +6452,8 @@ class OpeningTrialBalanceRow(TypedDict):
     """The balance if it is a debit."""
     Credit: Number
     """The balance if it is a credit."""
+    CashBasis: Number | None
+    """The balance on the cash basis, debit positive, if the old system has one; not on control accounts. The default is the balance without what is open."""
     PartyKey: int | None
     """Required on payroll clearing (the employee), credit cards (the bank account) and intercompany accounts (the other company)."""
     SalesTaxCode: str
@@ -14898,6 +14900,8 @@ class SaveOpeningArgumentsTrialBalanceItem(TypedDict):
     """The balance if it is a debit."""
     Credit: NotRequired[AnyNumber]
     """The balance if it is a credit."""
+    CashBasis: NotRequired[AnyNumber | None]
+    """The balance on the cash basis, debit positive, if the old system has one; not on control accounts. The default is the balance without what is open."""
     PartyKey: NotRequired[int | None]
     """Required on payroll clearing (the employee), credit cards (the bank account) and intercompany accounts (the other company)."""
     SalesTaxCode: NotRequired[str]
@@ -21945,7 +21949,7 @@ class CallsV1(ByName):
     PostOpening: Call[PostOpeningArguments, PostOpeningContent]
     """Posts the opening of a company to both ledgers on its cutover date. All or nothing.
     - Open client and vendor invoices, with what was received and paid of them, and prepayments become documents. The rest of the trial balance is posted in one entry, so that on the cutover date every account has the balance of the old system, and every control account equals its documents.
-    - On the cash basis the figures are those of the trial balance without what is open.
+    - On the cash basis the figures are those of the trial balance without what is open, unless its rows state CashBasis. If they do, what differs must balance (-422).
     - Work, Billings and VendorCosts are posted to the project ledger, so that project totals start with the figures of the old system. A contract bills only what is not billed to date.
     - Sums that do not agree are -422, all of them at once: the trial balance must balance, each control account must equal its documents, and what was billed to date beside open invoices must be settled, as must what vendors invoiced.
     - The books of the company begin on the cutover date if their first day is not set; another first day is -422. A cutover date in a closed period is -424, as is an opening that is posted already.
@@ -23515,7 +23519,7 @@ class AsyncCallsV1(ByName):
     PostOpening: AsyncCall[PostOpeningArguments, PostOpeningContent]
     """Posts the opening of a company to both ledgers on its cutover date. All or nothing.
     - Open client and vendor invoices, with what was received and paid of them, and prepayments become documents. The rest of the trial balance is posted in one entry, so that on the cutover date every account has the balance of the old system, and every control account equals its documents.
-    - On the cash basis the figures are those of the trial balance without what is open.
+    - On the cash basis the figures are those of the trial balance without what is open, unless its rows state CashBasis. If they do, what differs must balance (-422).
     - Work, Billings and VendorCosts are posted to the project ledger, so that project totals start with the figures of the old system. A contract bills only what is not billed to date.
     - Sums that do not agree are -422, all of them at once: the trial balance must balance, each control account must equal its documents, and what was billed to date beside open invoices must be settled, as must what vendors invoiced.
     - The books of the company begin on the cutover date if their first day is not set; another first day is -422. A cutover date in a closed period is -424, as is an opening that is posted already.
@@ -25027,7 +25031,7 @@ class CallsV2(ByName):
     PostOpening: Call[PostOpeningArguments, PostOpeningContent]
     """Posts the opening of a company to both ledgers on its cutover date. All or nothing.
     - Open client and vendor invoices, with what was received and paid of them, and prepayments become documents. The rest of the trial balance is posted in one entry, so that on the cutover date every account has the balance of the old system, and every control account equals its documents.
-    - On the cash basis the figures are those of the trial balance without what is open.
+    - On the cash basis the figures are those of the trial balance without what is open, unless its rows state CashBasis. If they do, what differs must balance (-422).
     - Work, Billings and VendorCosts are posted to the project ledger, so that project totals start with the figures of the old system. A contract bills only what is not billed to date.
     - Sums that do not agree are -422, all of them at once: the trial balance must balance, each control account must equal its documents, and what was billed to date beside open invoices must be settled, as must what vendors invoiced.
     - The books of the company begin on the cutover date if their first day is not set; another first day is -422. A cutover date in a closed period is -424, as is an opening that is posted already.
@@ -26496,7 +26500,7 @@ class AsyncCallsV2(ByName):
     PostOpening: AsyncCall[PostOpeningArguments, PostOpeningContent]
     """Posts the opening of a company to both ledgers on its cutover date. All or nothing.
     - Open client and vendor invoices, with what was received and paid of them, and prepayments become documents. The rest of the trial balance is posted in one entry, so that on the cutover date every account has the balance of the old system, and every control account equals its documents.
-    - On the cash basis the figures are those of the trial balance without what is open.
+    - On the cash basis the figures are those of the trial balance without what is open, unless its rows state CashBasis. If they do, what differs must balance (-422).
     - Work, Billings and VendorCosts are posted to the project ledger, so that project totals start with the figures of the old system. A contract bills only what is not billed to date.
     - Sums that do not agree are -422, all of them at once: the trial balance must balance, each control account must equal its documents, and what was billed to date beside open invoices must be settled, as must what vendors invoiced.
     - The books of the company begin on the cutover date if their first day is not set; another first day is -422. A cutover date in a closed period is -424, as is an opening that is posted already.

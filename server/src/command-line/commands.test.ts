@@ -98,6 +98,7 @@ describe("commands that are refused", () => {
     ["mcp --url http://127.0.0.1:9/?x --user a --password-file package.json", /cannot be reached/],
     ["mcp --url http://127.0.0.1:9/?x --user a --password b", /Unknown option '--password'/],
     ["conformance --url http://localhost/?x --user a --password b", /Unknown option '--password'/],
+    ["take-over --into acme", /--url is missing/],
     ["conformance --report pdf", /--report must be table, junit or json; got "pdf"/],
     ["conformance --decision colour=red", /There is no decision "colour"/],
     ["conformance --decision successCode=0", /successCode must be asDocumented or always200; got "0"/],
@@ -119,13 +120,13 @@ describe("help", () => {
   it("lists all commands, or those of a group", async () => {
     const all = await run("--help");
     expect(all.code).toBe(0);
-    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(28);
+    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(29);
     expect((await run("firm")).printed.match(/^ {2}plumbline firm /gm)).toHaveLength(9);
     expect((await run("user --help")).code).toBe(0);
   });
 
   it.each(
-    "start,firm create,firm list,firm export,firm import,firm drop,firm reporting-access,firm snapshot,user add,user grant,user list,user password,migrate,check,backup list,backup verify,backup,restore,clock confirm,keys rotate,demo,conformance,mcp".split(
+    "start,firm create,firm list,firm export,firm import,firm drop,firm reporting-access,firm snapshot,user add,user grant,user list,user password,migrate,check,backup list,backup verify,backup,restore,clock confirm,keys rotate,demo,take-over,conformance,mcp".split(
       ",",
     ),
   )("exists for %s and does nothing else", async (name) => {

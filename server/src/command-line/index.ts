@@ -25,6 +25,7 @@ import { serverAdd } from "./server-add.ts";
 import { serverList } from "./server-list.ts";
 import { serverRemove } from "./server-remove.ts";
 import { start } from "./start.ts";
+import { takeOver } from "./take-over.ts";
 import { terminal as systemTerminal } from "./terminal.ts";
 import { userAdd } from "./user-add.ts";
 import { userGrant } from "./user-grant.ts";
@@ -59,6 +60,7 @@ const commands: readonly Command[] = [
   clockConfirm,
   keysRotate,
   demo,
+  takeOver,
   conformance,
   mcp,
 ];

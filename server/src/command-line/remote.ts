@@ -15,8 +15,8 @@ export const remoteFlags = {
 
 type Flags = { readonly [Name in keyof typeof remoteFlags]?: string };
 
-/** Reads the flags; refuses when one is missing. */
-export function remoteOf(flags: Flags): Remote {
+/** Reads the flags; refuses when one is missing. The password is given where a command read it itself. */
+export function remoteOf(flags: Flags, password?: string): Remote {
   const { url, user } = flags;
   if (url === undefined) throw new CommandRefused("--url is missing. Give the API URL of the service, with its id.");
   if (!isApiUrl(url))
@@ -24,7 +24,7 @@ export function remoteOf(flags: Flags): Remote {
       `--url must be an address with an id such as http://127.0.0.1:8080/ServiceAPI.ashx?demo; got ${JSON.stringify(url)}.`,
     );
   if (user === undefined) throw new CommandRefused("--user is missing. Give the user name to sign in with.");
-  return { url, user, password: passwordOf(flags) };
+  return { url, user, password: password ?? passwordOf(flags) };
 }
 
 function isApiUrl(text: string): boolean {

@@ -18,6 +18,7 @@ import {
   VendorInvoice,
   voidVendorInvoices,
 } from "../vendor-invoices/index.ts";
+import { asWhenEntered } from "./old-invoice-facts.ts";
 import type { OpeningBill } from "./opening-bill-rules.ts";
 import type { OpeningDocument, OpeningFacts, StoredOpening } from "./opening-facts.ts";
 import type { OpeningReport } from "./opening-report-rules.ts";
@@ -82,7 +83,7 @@ async function createMoneyReceived(
 async function createBills(call: Call, opening: StoredOpening, bills: readonly OpeningBill[]): Promise<number[]> {
   if (bills.length === 0) return [];
   const invoices = bills.map((bill) => newInvoice(bill, opening));
-  const facts = await findInvoiceFacts(call, invoices);
+  const facts = asWhenEntered(await findInvoiceFacts(call, invoices));
   const decided = invoices.map((invoice) => planInvoice(invoice, facts));
   const refusals = decided.flatMap((each, at) =>
     "refusals" in each

@@ -37,6 +37,10 @@ const trialBalance = {
   DepartmentKey: key({ of: "Department", nullable: true, doc: "The department, if any." }),
   Debit: money({ doc: "The balance if it is a debit." }),
   Credit: money({ doc: "The balance if it is a credit." }),
+  CashBasis: money({
+    nullable: true,
+    doc: "The balance on the cash basis, debit positive, if the old system has one; not on control accounts. The default is the balance without what is open.",
+  }),
   PartyKey: key({
     nullable: true,
     doc: "Required on payroll clearing (the employee), credit cards (the bank account) and intercompany accounts (the other company).",

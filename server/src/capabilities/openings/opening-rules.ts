@@ -41,6 +41,8 @@ export interface PlannedOpening {
   readonly reports: readonly OpeningReport[];
   readonly prepayments: readonly { readonly client: ClientKey; readonly amount: Money; readonly reference: string }[];
   readonly balances: readonly OpeningBalance[];
+  /** The balances on the cash basis, by account, where rows state them. */
+  readonly cash: ReadonlyMap<AccountKey, Money>;
   readonly work: readonly OpeningWork[];
   readonly facts: readonly Omit<ProjectFactRow, "source">[];
   readonly progress: readonly { readonly project: number; readonly phase: number | null; readonly percent: Rate }[];
@@ -86,6 +88,7 @@ export function planOpening(
       reports,
       prepayments,
       balances,
+      cash: statedCash(rows.TrialBalance),
       work: planWork(rows.Work, opening),
       facts: [
         ...billingFacts(rows.Billings, invoices, opening.cutover),
@@ -201,7 +204,11 @@ function planBalances(
       amount,
     };
     const before = refusals.length;
-    refusals.push(...refuseSides(row, at), ...refuseParty(row, at, control, company, facts));
+    refusals.push(
+      ...refuseSides(row, at),
+      ...refuseCash(row, at, control),
+      ...refuseParty(row, at, control, company, facts),
+    );
     if (refusals.length > before || isPostedByDocuments(control)) return [];
     if (control === null) return [base];
     const item =
@@ -214,6 +221,43 @@ function planBalances(
 function refuseSides({ Debit = noMoney, Credit = noMoney }: OpeningRows["TrialBalance"][number], at: number) {
   const both = Debit !== noMoney && Credit !== noMoney;
   return both ? [wrong(`TrialBalance[${at}].Credit`, Credit, "cannot be combined with Debit.")] : [];
+}
+
+/** What a control account has on the cash basis follows from its documents and parties. */
+function refuseCash({ CashBasis = null }: OpeningRows["TrialBalance"][number], at: number, control: ControlUse | null) {
+  if (CashBasis === null || control === null) return [];
+  return [wrong(`TrialBalance[${at}].CashBasis`, CashBasis, `is not used on a control account (${control}).`)];
+}
+
+function statedCash(rows: OpeningRows["TrialBalance"]): Map<AccountKey, Money> {
+  const stated = new Map<AccountKey, Money>();
+  for (const { GLAccountKey, CashBasis = null } of rows) {
+    const account = GLAccountKey as AccountKey;
+    if (CashBasis !== null) stated.set(account, add(stated.get(account) ?? noMoney, CashBasis));
+  }
+  return stated;
+}
+
+/**
+ * What brings the cash basis from what the opening and its documents post to what rows state. Both sides of every difference must
+ * be stated.
+ */
+export function planCash(
+  { balances, cash }: Pick<PlannedOpening, "balances" | "cash">,
+  documents: readonly OpeningBalance[],
+  cashOfDocuments: ReadonlyMap<number, Money>,
+): { differences: OpeningBalance[] } | { refusals: Refusal[] } {
+  const of = (rows: readonly OpeningBalance[], account: number) =>
+    sum(rows.filter((each) => each.account === account).map(({ amount }) => amount));
+  const differences = [...cash].flatMap(([account, stated]): OpeningBalance[] => {
+    const remainder = subtract(of(balances, account), of(documents, account));
+    const amount = subtract(stated, add(remainder, cashOfDocuments.get(account) ?? noMoney));
+    return amount === noMoney ? [] : [{ account, department: null, amount }];
+  });
+  const gap = sum(differences.map(({ amount }) => amount));
+  if (gap === noMoney) return { differences };
+  const reason = `CashBasis in TrialBalance does not balance: it differs from the trial balance without what is open by ${formatMoney(gap)} in all. State both sides.`;
+  return { refusals: [{ name: "notAllowed", property: "TrialBalance", value: Number(formatMoney(gap)), reason }] };
 }
 
 function refuseParty(

@@ -4,6 +4,7 @@ import {
   formatRate,
   type ControlUse,
   type JournalEntry,
+  type Money,
   money,
   type OpeningBalance,
   type Rate,
@@ -274,6 +275,17 @@ export async function findPostedByDocuments(call: Call, opening: number): Promis
     amount: money(amount),
     ...(item === null || item === undefined ? {} : { item }),
   }));
+}
+
+/** What the documents of the opening posted in this call on the cash basis, by account. */
+export async function findCashOfDocuments(call: Call, opening: number): Promise<Map<number, Money>> {
+  const rows = await call.db.rows<{ account: number; amount: string }>(
+    `select gl_account_key as account, sum(amount)::text as amount
+       from opening_document join journal_entry using (document, document_key) join posting using (journal_entry_key)
+      where opening_key = $1 and journal_entry.usage_key = $2::uuid and basis <> 'accrual' group by gl_account_key`,
+    [opening, call.usageKey],
+  );
+  return new Map(rows.map(({ account, amount }) => [account, money(amount)]));
 }
 
 /** Marks the opening as posted, and continues the invoice numbers of the old system. */

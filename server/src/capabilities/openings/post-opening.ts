@@ -11,10 +11,11 @@ import { refuseCutover } from "./opening-dates.ts";
 import { createDocuments, postInSlices } from "./opening-documents.ts";
 import type { StoredOpening } from "./opening-facts.ts";
 import { Opening } from "./opening-record.ts";
-import { type PlannedOpening, planOpening } from "./opening-rules.ts";
+import { planCash, type PlannedOpening, planOpening } from "./opening-rules.ts";
 import {
   beginBooks,
   checkPostings,
+  findCashOfDocuments,
   findOpeningFacts,
   findPostedByDocuments,
   findRows,
@@ -37,7 +38,7 @@ export const postOpening = defineMethod({
   summary: "Posts the opening of a company to both ledgers on its cutover date. All or nothing.",
   rules: [
     "Open client and vendor invoices, with what was received and paid of them, and prepayments become documents. The rest of the trial balance is posted in one entry, so that on the cutover date every account has the balance of the old system, and every control account equals its documents.",
-    "On the cash basis the figures are those of the trial balance without what is open.",
+    "On the cash basis the figures are those of the trial balance without what is open, unless its rows state CashBasis. If they do, what differs must balance (-422).",
     "Work, Billings and VendorCosts are posted to the project ledger, so that project totals start with the figures of the old system. A contract bills only what is not billed to date.",
     "Sums that do not agree are -422, all of them at once: the trial balance must balance, each control account must equal its documents, and what was billed to date beside open invoices must be settled, as must what vendors invoiced.",
     "The books of the company begin on the cutover date if their first day is not set; another first day is -422. A cutover date in a closed period is -424, as is an opening that is posted already.",
@@ -63,13 +64,17 @@ export const postOpening = defineMethod({
     await saveDocuments(call.db, opening.key, await createDocuments(call, opening, planned, facts));
     await checkPostings(call.db);
     const { key: of, company, cutover: date } = opening;
+    const documents = await findPostedByDocuments(call, of);
+    const cash = planCash(planned, documents, await findCashOfDocuments(call, of));
+    if ("refusals" in cash) throw new RefusedCall(cash.refusals);
     const posted = postToBooks(
       {
         opening: of,
         date,
         company,
         balances: planned.balances,
-        documents: await findPostedByDocuments(call, of),
+        documents,
+        cash: cash.differences,
         work: planned.work,
       },
       facts.controls,

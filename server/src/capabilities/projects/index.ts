@@ -9,7 +9,7 @@ export { listChargeablePhases } from "./list-chargeable-phases.ts";
 export { listProjects } from "./list-projects.ts";
 export { listProjectTemplates } from "./list-project-templates.ts";
 export { InvoiceGroup, Project } from "./project-record.ts";
-export { plainShapes } from "./project-shapes.ts";
+export { plainShapes, recordsOf, shapesOf } from "./project-shapes.ts";
 export { updateProjectsV1 } from "./update-projects.v1.ts";
 export { updateProjectsV2 } from "./update-projects.v2.ts";
 export { projectStatuses, type ProjectStatus } from "./work-fields.ts";

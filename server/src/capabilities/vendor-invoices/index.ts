@@ -7,5 +7,5 @@ export { releaseVendorInvoices } from "./release-vendor-invoices.ts";
 export { updateVendorInvoices } from "./update-vendor-invoices.ts";
 export { voidVendorInvoices } from "./void-vendor-invoices.ts";
 export { type NewInvoice, VendorInvoice } from "./vendor-invoice-record.ts";
-export { type PlannedInvoice, planInvoice } from "./vendor-invoice-rules.ts";
+export { type InvoiceFacts, type PlannedInvoice, planInvoice } from "./vendor-invoice-rules.ts";
 export { findInvoiceFacts, saveHold, saveInvoices } from "./vendor-invoice-store.ts";

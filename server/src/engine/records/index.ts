@@ -70,6 +70,7 @@ export type {
 export { describedOnce, type Once, refuseRepeated } from "./update/once.ts";
 export { recordHistory } from "./update/record-history.ts";
 export { saveRecords, type Saved, type SavedRecord } from "./update/save-records.ts";
+export { type LoadedRecord, loadRecords } from "./update/load-records.ts";
 export { explainRefusals, showChanges } from "./update/show-changes.ts";
 export { ofSubmitted, readSubmitted, submittedRecords } from "../method/submitted-records.ts";
 export { requestOf, setAside, type SetAside } from "./update/set-aside.ts";
