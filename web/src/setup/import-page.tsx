@@ -9,7 +9,7 @@ import { Page, Problem } from "../shared/page.tsx";
 import { ColumnsCard } from "./import-columns.tsx";
 import { ImportDrop } from "./import-drop.tsx";
 import { type ImportType, importTypes, isOneDocument } from "./import-file.ts";
-import { ImportOutcome, ImportProblems, ImportRecordsTable } from "./import-outcome.tsx";
+import { ImportOutcome, ImportProblems, ImportRecordsTable, SkippedRows } from "./import-outcome.tsx";
 import { ProgressCard, useImportProgress } from "./import-progress.tsx";
 import { PastImports } from "./past-imports.tsx";
 import { useImport } from "./use-import.ts";
@@ -78,11 +78,17 @@ export function ImportPage() {
         </>
       )}
       {(busy || isBack) && <ProgressCard progress={progress} what={checking.isPending ? "Checking." : "Importing."} />}
-      {refused !== null && <ImportProblems error={refused} />}
+      {refused !== null && (
+        <ImportProblems
+          error={refused}
+          onSkip={isOneDocument(type) || matching === undefined ? undefined : flow.importGoodRows}
+        />
+      )}
       {checking.answer !== undefined && <ImportOutcome title="No errors" result={checking.answer.Content} checked />}
       {importing.answer !== undefined && (
         <>
           <ImportOutcome title="Imported" result={importing.answer.Content} checked={false} />
+          <SkippedRows result={importing.answer.Content} />
           <ImportRecordsTable type={type} result={importing.answer.Content} />
         </>
       )}
