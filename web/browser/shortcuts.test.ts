@@ -88,5 +88,8 @@ test("approvals go from sheet to sheet by keyboard: J and K move, A approves and
   await page.waitForURL(second);
   await place.getByText(`1 of ${count - 1}`).waitFor();
   await page.getByText("1 timesheet approved.").waitFor();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByText("1 timesheet unapproved.").waitFor();
+  await place.getByText(new RegExp(` of ${count}$`)).waitFor();
   await by.context.close();
 });

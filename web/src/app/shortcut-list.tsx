@@ -11,6 +11,7 @@ const shortcuts: readonly { readonly keys: readonly string[]; readonly does: str
   { keys: ["R"], does: "Approvals: return the open document for correction" },
   { keys: ["J"], does: "Approvals: next document" },
   { keys: ["K"], does: "Approvals: previous document" },
+  { keys: ["Shift", "→"], does: "My time: copy the hours to the next day" },
   { keys: ["F2"], does: "My time: note of a cell" },
 ];
 

@@ -1,5 +1,5 @@
 import { Badge, Button, Card, SimpleGrid } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
+import { notify } from "../shared/notify.tsx";
 import { useParams } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
 import { ApprovalHistory } from "../approvals/approval-history.tsx";
@@ -68,7 +68,7 @@ export function ExpenseReportPage() {
       UnchangedExpenseReports: [stored],
       UseSingleTransaction: true,
     });
-    if (answer !== undefined) notifications.show({ message: "Submitted." });
+    if (answer !== undefined) notify("Submitted.");
   };
   return (
     <RecordForm

@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
+import { notify, notifyFailure } from "../shared/notify.tsx";
 import { useState } from "react";
 import { useCommand } from "../calls/use-command.ts";
 import { base64Of } from "../shared/files.ts";
@@ -37,11 +37,11 @@ export function LineReceipts({
         MimeType: file.type,
         Data: await base64Of(file),
       });
-      notifications.show({ message: `${file.name} saved.` });
+      notify(`${file.name} saved.`);
       // A saved line already has the file; otherwise the form sends the reference when it is saved.
       if (key < 0 || editing.changed) onSaved({ FileKey: Content.FileKey, Filename: Content.Filename });
     } catch (error) {
-      notifications.show({ color: "red", message: (error as Error).message });
+      notifyFailure(error as Error);
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import type { Version } from "@plumbline/client";
-import { notifications } from "@mantine/notifications";
+import { notify } from "./notify.tsx";
 import { useState } from "react";
 import { type Answer, CallError, OfflineError, type ReadMethod, type WriteMethod } from "../calls/call.ts";
 import { type Command, useCommand } from "../calls/use-command.ts";
@@ -148,7 +148,7 @@ export function useRecord(source: RecordSource, key: number | "new", starting: R
         : await update.run(writes.args({ is: "update", key, base: from.base, changes: from.changes }));
     if (answer === undefined) return undefined;
     clear();
-    notifications.show({ message: `${source.noun} saved.` });
+    notify(`${source.noun} saved.`);
     return find(answer.Content) ?? answer.Content[source.plural]?.[0] ?? {};
   };
 
