@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFindings, field, open, settled, startBrowser, visitAs } from "../src/testing/browser.ts";
+import { accessibilityFindings, call, field, open, settled, startBrowser, visitAs } from "../src/testing/browser.ts";
 
 let browser: Browser;
 
@@ -62,6 +62,29 @@ test("Ctrl+S saves a record, and deleting asks in a dialog of the app", async ()
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
   await page.waitForURL(/\/app\/clients$/);
+  await by.context.close();
+});
+
+test("Ctrl+S confirms a dialog that asks for values, and not one that cannot be undone", async () => {
+  const by = await visitAs(browser, "demo.accountant");
+  const { page } = by;
+  await open(by, "/app/approvals/locked-days");
+  await page.getByRole("button", { name: "Lock days…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Lock days" });
+  await dialog.getByLabel(/^From/).fill("2001-01-01");
+  await dialog.getByLabel(/^Through/).fill("2001-01-02");
+  await page.keyboard.press("Control+s");
+  await dialog.waitFor({ state: "detached" });
+  const { LockedDays } = await call<{ LockedDays: unknown[] }>(by, "ListLockedTimesheetDays", {
+    EarliestDate: "2001-01-01",
+    LatestDate: "2001-01-31",
+  });
+  expect(LockedDays).toHaveLength(2);
+  await open(by, "/app/clients");
+  await page.locator("tr.row-link").first().click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.keyboard.press("Control+s");
+  await page.getByRole("dialog", { name: /^Delete / }).waitFor();
   await by.context.close();
 });
 

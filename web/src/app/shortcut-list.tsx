@@ -4,7 +4,7 @@ import { Kbd, Modal, Table, Text } from "@mantine/core";
 const shortcuts: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: ["Ctrl or ⌘", "K"], does: "Go to a page, project, client or vendor" },
   { keys: ["/"], does: "Search the list of the page" },
-  { keys: ["Ctrl or ⌘", "S"], does: "Save the form" },
+  { keys: ["Ctrl or ⌘", "S"], does: "Save the form, or confirm the dialog" },
   { keys: ["?"], does: "Show this list" },
   { keys: ["↑", "↓"], does: "Move in a list; Enter opens the row, Space selects it" },
   { keys: ["A"], does: "Approvals: approve the open document" },

@@ -13,7 +13,7 @@ export function notify(message: string, undo?: () => void): void {
     autoClose: undoMs,
     message: (
       <Group gap="sm" justify="space-between">
-        {message}
+        <span>{message}</span>
         <Anchor
           component="button"
           size="sm"
