@@ -121,6 +121,19 @@ export function webCallsPastTheLayer(tree: Tree): string[] {
     .map(([name]) => `${name} calls the service past web/src/calls: use useRead or useCommand.`);
 }
 
+/** The web app asks with AskDialog and says what was done with notify: both fit the app, and browsers can suppress their own. */
+export function webDialogsOfTheBrowser(tree: Tree): string[] {
+  const own = /\bwindow\.(confirm|alert|prompt)\(|(?<![\w.])(alert|prompt)\(/;
+  return [...tree]
+    .filter(([name]) => name.startsWith("web/src/") && isSource(name))
+    .flatMap(([name, text]) => [
+      ...(own.test(text) ? [`${name} opens a dialog of the browser: use shared/ask-dialog.tsx.`] : []),
+      ...(/\bnotifications\.show\(/.test(text) && name !== "web/src/shared/notify.tsx"
+        ? [`${name} shows a notification past shared/notify.tsx.`]
+        : []),
+    ]);
+}
+
 /** Links and filters of the web app are typed: Link and useNavigate of shared/link.tsx, usePageSearch of app/page-search.ts. */
 export function untypedWebAddresses(tree: Tree): string[] {
   const typed = /^web\/src\/(shared\/link\.tsx|app\/(router|app|page-search)\.tsx?)$/;

@@ -14,6 +14,7 @@ import {
   undeclaredPosters,
   untypedWebAddresses,
   webCallsPastTheLayer,
+  webDialogsOfTheBrowser,
 } from "./tidy-shape.ts";
 import {
   environmentReaders,
@@ -158,6 +159,17 @@ describe("the calls of the web app", () => {
     const files = { "web/src/receipts/page.tsx": text, "web/src/shared/link.tsx": text };
     expect(untypedWebAddresses(tree(files))).toEqual([expect.stringContaining("web/src/receipts/page.tsx")]);
     expect(untypedWebAddresses(tree({ "web/src/a.tsx": "useSearch({ strict: false }) as Filters" }))).toHaveLength(1);
+  });
+
+  it("and they ask and notify in one way", () => {
+    const found = (text: string) => webDialogsOfTheBrowser(tree({ "web/src/receipts/page.tsx": text }));
+    expect(found('if (window.confirm("Void?")) void run();')).toHaveLength(1);
+    expect(found('alert("Saved");')).toHaveLength(1);
+    expect(found('notifications.show({ message: "Saved." });')).toHaveLength(1);
+    expect(found("const confirm = async () => undefined; confirm(); askAlert();")).toEqual([]);
+    expect(webDialogsOfTheBrowser(tree({ "web/src/shared/notify.tsx": "notifications.show({ message });" }))).toEqual(
+      [],
+    );
   });
 });
 

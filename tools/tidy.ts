@@ -12,6 +12,7 @@ import {
   undeclaredPosters,
   untypedWebAddresses,
   webCallsPastTheLayer,
+  webDialogsOfTheBrowser,
 } from "./tidy-shape.ts";
 
 /**
@@ -38,6 +39,7 @@ const checks = {
   undeclaredPosters,
   untypedWebAddresses,
   webCallsPastTheLayer,
+  webDialogsOfTheBrowser,
   wordsNotInGlossary,
   undescribedMembers: (_tree, of) => undescribedMembers(of),
   undescribedArguments: (_tree, of) => undescribedArguments(of),

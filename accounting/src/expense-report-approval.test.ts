@@ -29,6 +29,7 @@ const submit = { is: "submit" } as const;
 const bySupervisor = { is: "approveAsSupervisor" } as const;
 const byAccounting = { is: "approveAsAccounting" } as const;
 const process = { is: "process" } as const;
+const recall = { is: "recall" } as const;
 const reject = { is: "reject", lines: [7], reason: "No receipt" } as const;
 const unapproveSupervisor = { is: "unapproveAsSupervisor" } as const;
 const unapproveAccounting = { is: "unapproveAsAccounting" } as const;
@@ -48,6 +49,9 @@ describe("a move is refused", () => {
     [newExpenseReportApproval, byAccounting, "notSubmitted"],
     [newExpenseReportApproval, process, "notSubmitted"],
     [newExpenseReportApproval, reject, "notSubmitted"],
+    [newExpenseReportApproval, recall, "notSubmitted"],
+    [accountingApproved, recall, "alreadyAccountingApproved"],
+    [processed, recall, "processed"],
     [newExpenseReportApproval, correct, "notApproved"],
     [newExpenseReportApproval, reApprove, "needsNoReApproval"],
     [newExpenseReportApproval, unprocess, "notProcessed"],
@@ -108,6 +112,11 @@ describe("an expense report", () => {
       expect(back).toEqual({ ...newExpenseReportApproval, rejection: { ...mark, lines: [7], reason: "No receipt" } });
     }
     expect(after(both, submit, reject, submit)).toEqual(submitted);
+  });
+
+  test("is in progress again when its employee recalls it before accounting approves", () => {
+    for (const moves of [[], [bySupervisor], [bySupervisor, correct]])
+      expect(after(both, submit, ...moves, recall)).toEqual(newExpenseReportApproval);
   });
 
   test("corrected by accounting must be approved again", () => {

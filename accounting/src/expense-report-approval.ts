@@ -28,6 +28,8 @@ export type ExpenseReportApprovalPolicy = { supervisor: boolean; accounting: boo
 
 export type ExpenseReportMove =
   | { is: "submit" }
+  /** The employee undoes the submission, as with a timesheet until accounting has approved. */
+  | { is: "recall" }
   | { is: "approveAsSupervisor" }
   | { is: "approveAsAccounting" }
   | { is: "unapproveAsSupervisor" }
@@ -67,6 +69,8 @@ export function moveExpenseReport(
   switch (move.is) {
     case "submit":
       return submit(report, mark);
+    case "recall":
+      return recall(report);
     case "approveAsSupervisor":
       return approveAsSupervisor(report, mark);
     case "approveAsAccounting":
@@ -111,6 +115,20 @@ export const newExpenseReportApproval: ExpenseReportApproval = {
 function submit(report: ExpenseReportApproval, submitted: Mark): MovedReport {
   if (report.stage.is !== "inProgress") return refused("alreadySubmitted");
   return moved({ ...newExpenseReportApproval, stage: { is: "submitted", submitted } });
+}
+
+function recall({ stage }: ExpenseReportApproval): MovedReport {
+  switch (stage.is) {
+    case "inProgress":
+      return refused("notSubmitted");
+    case "submitted":
+    case "supervisorApproved":
+      return moved(newExpenseReportApproval);
+    case "accountingApproved":
+      return refused("alreadyAccountingApproved");
+    case "processed":
+      return refused("processed");
+  }
 }
 
 function approveAsSupervisor(report: ExpenseReportApproval, supervisorApproved: Mark): MovedReport {

@@ -8491,6 +8491,30 @@ export interface ImportedRow {
   Outcome: "Created" | "Changed" | "Unchanged";
 }
 
+export interface SkippedRow {
+  /** The number of the row in the file; the headings are row 1. */
+  Row: number;
+  /**
+   * The values of its cells, as text.
+   * At most 10000.
+   */
+  Cells: string[];
+  /**
+   * What is wrong with the row.
+   * At most 10000.
+   */
+  Problems: ImportProblem[];
+}
+
+export interface ImportProblem {
+  /** The heading of the cell; empty for a problem of the whole row. */
+  Column: string;
+  /** The field that the problem is about. */
+  Property: string;
+  /** What is wrong. */
+  Reason: string;
+}
+
 export interface ImportColumn {
   /** The heading in the file. */
   Heading: string;
@@ -11060,6 +11084,8 @@ export interface Import {
   Changed: number;
   /** The rows that changed nothing. */
   Unchanged: number;
+  /** The rows that were skipped because of their problems. */
+  Skipped: number;
 }
 
 /** A person who works for the firm. */
@@ -12904,6 +12930,20 @@ export interface UpdateExpenseReportsContent {
   })[];
   /** Created, changed and deleted records. */
   NumberOfExpenseReportsUpdated: number;
+}
+
+/** The arguments of RecallExpenseReports. */
+export interface RecallExpenseReportsArguments {
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
+  RequestedExpenseReports: number[];
+}
+
+/** The Content that RecallExpenseReports returns. */
+export interface RecallExpenseReportsContent {
+  ExpenseReports: ExpenseReport[];
 }
 
 /** The arguments of ListExpenseReportsToApprove. */
@@ -17815,6 +17855,10 @@ export interface ImportRecordsArguments {
   Defaults?: unknown;
   /** Whether an empty cell keeps or clears the value of an existing record. */
   EmptyCells?: "Keep" | "Clear";
+  /** Whether a row without a key and a known external ID is the existing record with its name. */
+  MatchByName?: boolean;
+  /** Whether a row with problems refuses the file or is skipped. */
+  InvalidRows?: "Refuse" | "Skip";
   /**
    * The file name to show in ListImports.
    * At most 255 characters.
@@ -17839,16 +17883,28 @@ export interface ImportRecordsContent {
   Changed: number;
   /** The rows that changed nothing. */
   Unchanged: number;
+  /** The rows that were skipped because of their problems. */
+  Skipped: number;
   /**
    * The headings of columns that fill no field.
    * At most 10000.
    */
   UnusedColumns: string[];
   /**
-   * The result of each row.
+   * The result of each saved row.
    * At most 10000.
    */
   Records: ImportedRow[];
+  /**
+   * The headings of the file, in the order of the cells.
+   * At most 10000.
+   */
+  Headings: string[];
+  /**
+   * The rows that were skipped, with InvalidRows Skip.
+   * At most 10000.
+   */
+  SkippedRows: SkippedRow[];
 }
 
 /** The arguments of GetImportColumns. */
@@ -17946,7 +18002,7 @@ export interface ListImportsArguments {
 
 /** The Content that ListImports returns. */
 export interface ListImportsContent {
-  Imports: Pick<Import, "ImportKey" | "ImportID" | "Type" | "Filename" | "ImportedBy" | "ImportedDate" | "Rows" | "Created" | "Changed" | "Unchanged">[];
+  Imports: Pick<Import, "ImportKey" | "ImportID" | "Type" | "Filename" | "ImportedBy" | "ImportedDate" | "Rows" | "Created" | "Changed" | "Unchanged" | "Skipped">[];
 }
 
 /** The arguments of GetAccountGroups. */
@@ -20368,6 +20424,12 @@ export interface Version1 {
    */
   UpdateExpenseReports: { args: UpdateExpenseReportsArguments; content: UpdateExpenseReportsContent; paged: false; effect: "write" };
   /**
+   * Undoes the submission of the employee's own expense reports, so that they can be changed again.
+   * - The report is In Progress again and loses a supervisor's approval. A report that accounting has approved cannot be recalled (-424).
+   * - Reports of other employees are unknown. A report that is refused does not stop the others.
+   */
+  RecallExpenseReports: { args: RecallExpenseReportsArguments; content: RecallExpenseReportsContent; paged: false; effect: "write" };
+  /**
    * Lists the expense reports that the caller can approve, oldest submission first.
    * - Supervisors see reports of employees they supervise, accounting managers everyone's. The caller's own reports are included only if the firm's setting selfApproval is true.
    * - Default for FilterByStatus: reports that are submitted and not yet processed.
@@ -21082,9 +21144,11 @@ export interface Version1 {
    */
   ExportAuditEntries: { args: ExportAuditEntriesArguments; content: ExportAuditEntriesContent; paged: false; effect: "read" };
   /**
-   * Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none.
+   * Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none, unless InvalidRows is Skip.
    * - The first row holds the headings. Rows follow the rules of the Update method of their records (beginning balances: CreateJournalEntries), and a user who may call that method may import. Preview reports every problem of every row at once; ErrorData has Row, Column, Property and Value.
    * - A row matches the record named in its key column (such as ClientKey), otherwise the record imported earlier with the same external ID, otherwise, for GL accounts, the account with that ID. A row without a match creates a record. Importing the same file again changes nothing; a changed row updates only what changed.
+   * - With MatchByName, a row without such a match is the record with its name: the description of a client, the name of a vendor, contact or employee, the ID or description of a project or account. A name of several active records is rejected, and so is a name that two rows of the file would create.
+   * - With InvalidRows Skip, rows with problems are skipped and the others are saved; SkippedRows returns their cells and problems. A row that refers to a skipped row is skipped too. Beginning balances and openings are documents and are saved only as a whole.
    * - A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.
    * - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
    * - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
@@ -21841,6 +21905,12 @@ export interface Version2 {
    */
   ListProjectTemplates: { args: ListProjectTemplatesArguments; content: ListProjectTemplatesContent; paged: true; effect: "read" };
   /**
+   * Undoes the submission of the employee's own expense reports, so that they can be changed again.
+   * - The report is In Progress again and loses a supervisor's approval. A report that accounting has approved cannot be recalled (-424).
+   * - Reports of other employees are unknown. A report that is refused does not stop the others.
+   */
+  RecallExpenseReports: { args: RecallExpenseReportsArguments; content: RecallExpenseReportsContent; paged: false; effect: "write" };
+  /**
    * Lists the expense reports that the caller can approve, oldest submission first.
    * - Supervisors see reports of employees they supervise, accounting managers everyone's. The caller's own reports are included only if the firm's setting selfApproval is true.
    * - Default for FilterByStatus: reports that are submitted and not yet processed.
@@ -22585,9 +22655,11 @@ export interface Version2 {
    */
   ExportAuditEntries: { args: ExportAuditEntriesArguments; content: ExportAuditEntriesContent; paged: false; effect: "read" };
   /**
-   * Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none.
+   * Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none, unless InvalidRows is Skip.
    * - The first row holds the headings. Rows follow the rules of the Update method of their records (beginning balances: CreateJournalEntries), and a user who may call that method may import. Preview reports every problem of every row at once; ErrorData has Row, Column, Property and Value.
    * - A row matches the record named in its key column (such as ClientKey), otherwise the record imported earlier with the same external ID, otherwise, for GL accounts, the account with that ID. A row without a match creates a record. Importing the same file again changes nothing; a changed row updates only what changed.
+   * - With MatchByName, a row without such a match is the record with its name: the description of a client, the name of a vendor, contact or employee, the ID or description of a project or account. A name of several active records is rejected, and so is a name that two rows of the file would create.
+   * - With InvalidRows Skip, rows with problems are skipped and the others are saved; SkippedRows returns their cells and problems. A row that refers to a skipped row is skipped too. Beginning balances and openings are documents and are saved only as a whole.
    * - A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.
    * - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
    * - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -86,5 +87,43 @@ test("required fields without a column are requested, and an invalid file is rej
   await page.getByRole("textbox", { name: "Calculate Payment Date Method" }).fill("1");
   await page.getByRole("button", { name: "Import" }).click();
   await page.getByText("1 created, 0 changed, 0 unchanged.").waitFor();
+  await by.context.close();
+});
+
+test("the good rows are imported, the others downloaded with reasons, corrected and imported by name", async () => {
+  const by = await visitAs(browser, "demo.accountant");
+  const { page } = by;
+  await open(by, "/app/setup/import");
+  const choose = page.locator('input[type="file"]');
+  await choose.setInputFiles(
+    file("firms.csv", "External ID,Description,Date established\n71,Ivy Works,3/31/2024\n72,Kelp Works,soon\n"),
+  );
+  await page.getByText("2 rows in 3 columns.").waitFor();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByText("1 problem", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Import the good rows" }).click();
+  await page.getByText("1 created, 0 changed, 0 unchanged. 1 skipped.").waitFor();
+  await page.getByText("1 row skipped").waitFor();
+  await settled(page);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await screenshot(page, "desk", "/app/setup/import-skipped");
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download skipped rows" }).click(),
+  ]);
+  const text = await readFile(await saved.path(), "utf8");
+  expect(text.replace("\ufeff", "").split("\r\n").slice(0, 2)).toEqual([
+    "External ID,Description,Date established,Reason",
+    expect.stringMatching(/^72,Kelp Works,soon,"?Date established: .*must be a date/),
+  ]);
+  await open(by, "/app/setup/import");
+  await choose.setInputFiles(
+    file("skipped-rows.csv", "Description,Notes,Reason\nIvy Works,matched,x\nKelp Works,new,y\n"),
+  );
+  await page.getByText("2 rows in 3 columns.").waitFor();
+  await page.getByLabel("A row with the name of an existing record changes that record").check();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByText("1 created, 1 changed, 0 unchanged.").waitFor();
+  expect(by.errors).toEqual([]);
   await by.context.close();
 });

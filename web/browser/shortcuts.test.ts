@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFindings, field, open, settled, startBrowser, visitAs } from "../src/testing/browser.ts";
+import { accessibilityFindings, call, field, open, settled, startBrowser, visitAs } from "../src/testing/browser.ts";
 
 let browser: Browser;
 
@@ -65,6 +65,29 @@ test("Ctrl+S saves a record, and deleting asks in a dialog of the app", async ()
   await by.context.close();
 });
 
+test("Ctrl+S confirms a dialog that asks for values, and not one that cannot be undone", async () => {
+  const by = await visitAs(browser, "demo.accountant");
+  const { page } = by;
+  await open(by, "/app/approvals/locked-days");
+  await page.getByRole("button", { name: "Lock days…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Lock days" });
+  await dialog.getByLabel(/^From/).fill("2001-01-01");
+  await dialog.getByLabel(/^Through/).fill("2001-01-02");
+  await page.keyboard.press("Control+s");
+  await dialog.waitFor({ state: "detached" });
+  const { LockedDays } = await call<{ LockedDays: unknown[] }>(by, "ListLockedTimesheetDays", {
+    EarliestDate: "2001-01-01",
+    LatestDate: "2001-01-31",
+  });
+  expect(LockedDays).toHaveLength(2);
+  await open(by, "/app/clients");
+  await page.locator("tr.row-link").first().click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.keyboard.press("Control+s");
+  await page.getByRole("dialog", { name: /^Delete / }).waitFor();
+  await by.context.close();
+});
+
 test("approvals go from sheet to sheet by keyboard: J and K move, A approves and opens the next, R asks for the reason", async () => {
   const by = await visitAs(browser, "demo.accountant");
   const { page } = by;
@@ -88,5 +111,8 @@ test("approvals go from sheet to sheet by keyboard: J and K move, A approves and
   await page.waitForURL(second);
   await place.getByText(`1 of ${count - 1}`).waitFor();
   await page.getByText("1 timesheet approved.").waitFor();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByText("1 timesheet unapproved.").waitFor();
+  await place.getByText(new RegExp(` of ${count}$`)).waitFor();
   await by.context.close();
 });

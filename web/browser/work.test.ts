@@ -182,7 +182,7 @@ test("an expense report is entered with a receipt and submitted", async () => {
   await page.getByRole("option").first().click();
   await line.getByLabel("Amount").fill("42.50");
   const buffer = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
-  await page.locator("input[type=file]").setInputFiles({ name: "taxi.gif", mimeType: "image/gif", buffer });
+  await line.locator("input[type=file]").setInputFiles({ name: "taxi.gif", mimeType: "image/gif", buffer });
   await line.getByRole("button", { name: "taxi.gif" }).waitFor();
   await save(page);
   await page.waitForURL(/expenses\/\d+$/);

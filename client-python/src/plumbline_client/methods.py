@@ -7453,6 +7453,32 @@ class ImportedRow(TypedDict):
     """What the row did to the record."""
 
 
+class SkippedRow(TypedDict):
+    """"""
+
+    Row: int
+    """The number of the row in the file; the headings are row 1."""
+    Cells: list[str]
+    """The values of its cells, as text.
+    At most 10000.
+    """
+    Problems: list[ImportProblem]
+    """What is wrong with the row.
+    At most 10000.
+    """
+
+
+class ImportProblem(TypedDict):
+    """"""
+
+    Column: str
+    """The heading of the cell; empty for a problem of the whole row."""
+    Property: str
+    """The field that the problem is about."""
+    Reason: str
+    """What is wrong."""
+
+
 class ImportColumn(TypedDict):
     """"""
 
@@ -9914,6 +9940,8 @@ class Import(TypedDict):
     """The rows that changed a record."""
     Unchanged: int
     """The rows that changed nothing."""
+    Skipped: int
+    """The rows that were skipped because of their problems."""
 
 
 class Employee2RoleReachItem(TypedDict):
@@ -12835,6 +12863,21 @@ class UpdateExpenseReportsContent(TypedDict):
     ExpenseReports: list[UpdateExpenseReportsContentExpenseReportsItem]
     NumberOfExpenseReportsUpdated: int
     """Created, changed and deleted records."""
+
+
+class RecallExpenseReportsArguments(TypedDict):
+    """The arguments of RecallExpenseReports."""
+
+    RequestedExpenseReports: list[int]
+    """The keys of the records to use, at most 1000.
+    At most 1000.
+    """
+
+
+class RecallExpenseReportsContent(TypedDict):
+    """The Content that RecallExpenseReports returns."""
+
+    ExpenseReports: list[ExpenseReport]
 
 
 class ListExpenseReportsToApproveArguments(TypedDict):
@@ -17833,6 +17876,10 @@ class ImportRecordsArguments(TypedDict):
     """An object of field names and values for new records whose row leaves the field empty."""
     EmptyCells: NotRequired[Literal["Keep", "Clear"]]
     """Whether an empty cell keeps or clears the value of an existing record."""
+    MatchByName: NotRequired[bool]
+    """Whether a row without a key and a known external ID is the existing record with its name."""
+    InvalidRows: NotRequired[Literal["Refuse", "Skip"]]
+    """Whether a row with problems refuses the file or is skipped."""
     Filename: NotRequired[str]
     """The file name to show in ListImports.
     At most 255 characters.
@@ -17856,12 +17903,22 @@ class ImportRecordsContent(TypedDict):
     """The rows that changed a record."""
     Unchanged: int
     """The rows that changed nothing."""
+    Skipped: int
+    """The rows that were skipped because of their problems."""
     UnusedColumns: list[str]
     """The headings of columns that fill no field.
     At most 10000.
     """
     Records: list[ImportedRow]
-    """The result of each row.
+    """The result of each saved row.
+    At most 10000.
+    """
+    Headings: list[str]
+    """The headings of the file, in the order of the cells.
+    At most 10000.
+    """
+    SkippedRows: list[SkippedRow]
+    """The rows that were skipped, with InvalidRows Skip.
     At most 10000.
     """
 
@@ -17982,6 +18039,8 @@ class ListImportsContentImportsItem(TypedDict):
     """The rows that changed a record."""
     Unchanged: int
     """The rows that changed nothing."""
+    Skipped: int
+    """The rows that were skipped because of their problems."""
 
 
 class ListImportsContent(TypedDict):
@@ -21677,6 +21736,11 @@ class CallsV1(ByName):
     - CostAmount defaults to Units times UnitRate; UnitRate of a unit-based line defaults to the activity's rate.
     - An attachment is listed by its FileKey on the line whose ExpenseKey it was saved with. It is deleted only with its report: if its line is deleted, another line of the report can list it.
     """
+    RecallExpenseReports: Call[RecallExpenseReportsArguments, RecallExpenseReportsContent]
+    """Undoes the submission of the employee's own expense reports, so that they can be changed again.
+    - The report is In Progress again and loses a supervisor's approval. A report that accounting has approved cannot be recalled (-424).
+    - Reports of other employees are unknown. A report that is refused does not stop the others.
+    """
     ListExpenseReportsToApprove: OptionalCall[ListExpenseReportsToApproveArguments, ListExpenseReportsToApproveContent]
     """Lists the expense reports that the caller can approve, oldest submission first.
     - Supervisors see reports of employees they supervise, accounting managers everyone's. The caller's own reports are included only if the firm's setting selfApproval is true.
@@ -22291,9 +22355,11 @@ class CallsV1(ByName):
     - At most 100000 entries (-422).
     """
     ImportRecords: Call[ImportRecordsArguments, ImportRecordsContent]
-    """Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none.
+    """Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none, unless InvalidRows is Skip.
     - The first row holds the headings. Rows follow the rules of the Update method of their records (beginning balances: CreateJournalEntries), and a user who may call that method may import. Preview reports every problem of every row at once; ErrorData has Row, Column, Property and Value.
     - A row matches the record named in its key column (such as ClientKey), otherwise the record imported earlier with the same external ID, otherwise, for GL accounts, the account with that ID. A row without a match creates a record. Importing the same file again changes nothing; a changed row updates only what changed.
+    - With MatchByName, a row without such a match is the record with its name: the description of a client, the name of a vendor, contact or employee, the ID or description of a project or account. A name of several active records is rejected, and so is a name that two rows of the file would create.
+    - With InvalidRows Skip, rows with problems are skipped and the others are saved; SkippedRows returns their cells and problems. A row that refers to a skipped row is skipped too. Beginning balances and openings are documents and are saved only as a whole.
     - A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.
     - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
@@ -23247,6 +23313,11 @@ class AsyncCallsV1(ByName):
     - CostAmount defaults to Units times UnitRate; UnitRate of a unit-based line defaults to the activity's rate.
     - An attachment is listed by its FileKey on the line whose ExpenseKey it was saved with. It is deleted only with its report: if its line is deleted, another line of the report can list it.
     """
+    RecallExpenseReports: AsyncCall[RecallExpenseReportsArguments, RecallExpenseReportsContent]
+    """Undoes the submission of the employee's own expense reports, so that they can be changed again.
+    - The report is In Progress again and loses a supervisor's approval. A report that accounting has approved cannot be recalled (-424).
+    - Reports of other employees are unknown. A report that is refused does not stop the others.
+    """
     ListExpenseReportsToApprove: AsyncOptionalCall[ListExpenseReportsToApproveArguments, ListExpenseReportsToApproveContent]
     """Lists the expense reports that the caller can approve, oldest submission first.
     - Supervisors see reports of employees they supervise, accounting managers everyone's. The caller's own reports are included only if the firm's setting selfApproval is true.
@@ -23861,9 +23932,11 @@ class AsyncCallsV1(ByName):
     - At most 100000 entries (-422).
     """
     ImportRecords: AsyncCall[ImportRecordsArguments, ImportRecordsContent]
-    """Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none.
+    """Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none, unless InvalidRows is Skip.
     - The first row holds the headings. Rows follow the rules of the Update method of their records (beginning balances: CreateJournalEntries), and a user who may call that method may import. Preview reports every problem of every row at once; ErrorData has Row, Column, Property and Value.
     - A row matches the record named in its key column (such as ClientKey), otherwise the record imported earlier with the same external ID, otherwise, for GL accounts, the account with that ID. A row without a match creates a record. Importing the same file again changes nothing; a changed row updates only what changed.
+    - With MatchByName, a row without such a match is the record with its name: the description of a client, the name of a vendor, contact or employee, the ID or description of a project or account. A name of several active records is rejected, and so is a name that two rows of the file would create.
+    - With InvalidRows Skip, rows with problems are skipped and the others are saved; SkippedRows returns their cells and problems. A row that refers to a skipped row is skipped too. Beginning balances and openings are documents and are saved only as a whole.
     - A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.
     - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
@@ -24733,6 +24806,11 @@ class CallsV2(ByName):
     """Lists project templates, by description.
     - A project becomes a template with UpdateProjects, IsTemplate true; CreateProjects with ProjectTemplateKey copies it.
     """
+    RecallExpenseReports: Call[RecallExpenseReportsArguments, RecallExpenseReportsContent]
+    """Undoes the submission of the employee's own expense reports, so that they can be changed again.
+    - The report is In Progress again and loses a supervisor's approval. A report that accounting has approved cannot be recalled (-424).
+    - Reports of other employees are unknown. A report that is refused does not stop the others.
+    """
     ListExpenseReportsToApprove: OptionalCall[ListExpenseReportsToApproveArguments, ListExpenseReportsToApproveContent]
     """Lists the expense reports that the caller can approve, oldest submission first.
     - Supervisors see reports of employees they supervise, accounting managers everyone's. The caller's own reports are included only if the firm's setting selfApproval is true.
@@ -25373,9 +25451,11 @@ class CallsV2(ByName):
     - At most 100000 entries (-422).
     """
     ImportRecords: Call[ImportRecordsArguments, ImportRecordsContent]
-    """Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none.
+    """Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none, unless InvalidRows is Skip.
     - The first row holds the headings. Rows follow the rules of the Update method of their records (beginning balances: CreateJournalEntries), and a user who may call that method may import. Preview reports every problem of every row at once; ErrorData has Row, Column, Property and Value.
     - A row matches the record named in its key column (such as ClientKey), otherwise the record imported earlier with the same external ID, otherwise, for GL accounts, the account with that ID. A row without a match creates a record. Importing the same file again changes nothing; a changed row updates only what changed.
+    - With MatchByName, a row without such a match is the record with its name: the description of a client, the name of a vendor, contact or employee, the ID or description of a project or account. A name of several active records is rejected, and so is a name that two rows of the file would create.
+    - With InvalidRows Skip, rows with problems are skipped and the others are saved; SkippedRows returns their cells and problems. A row that refers to a skipped row is skipped too. Beginning balances and openings are documents and are saved only as a whole.
     - A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.
     - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
@@ -26202,6 +26282,11 @@ class AsyncCallsV2(ByName):
     """Lists project templates, by description.
     - A project becomes a template with UpdateProjects, IsTemplate true; CreateProjects with ProjectTemplateKey copies it.
     """
+    RecallExpenseReports: AsyncCall[RecallExpenseReportsArguments, RecallExpenseReportsContent]
+    """Undoes the submission of the employee's own expense reports, so that they can be changed again.
+    - The report is In Progress again and loses a supervisor's approval. A report that accounting has approved cannot be recalled (-424).
+    - Reports of other employees are unknown. A report that is refused does not stop the others.
+    """
     ListExpenseReportsToApprove: AsyncOptionalCall[ListExpenseReportsToApproveArguments, ListExpenseReportsToApproveContent]
     """Lists the expense reports that the caller can approve, oldest submission first.
     - Supervisors see reports of employees they supervise, accounting managers everyone's. The caller's own reports are included only if the firm's setting selfApproval is true.
@@ -26842,9 +26927,11 @@ class AsyncCallsV2(ByName):
     - At most 100000 entries (-422).
     """
     ImportRecords: AsyncCall[ImportRecordsArguments, ImportRecordsContent]
-    """Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none.
+    """Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none, unless InvalidRows is Skip.
     - The first row holds the headings. Rows follow the rules of the Update method of their records (beginning balances: CreateJournalEntries), and a user who may call that method may import. Preview reports every problem of every row at once; ErrorData has Row, Column, Property and Value.
     - A row matches the record named in its key column (such as ClientKey), otherwise the record imported earlier with the same external ID, otherwise, for GL accounts, the account with that ID. A row without a match creates a record. Importing the same file again changes nothing; a changed row updates only what changed.
+    - With MatchByName, a row without such a match is the record with its name: the description of a client, the name of a vendor, contact or employee, the ID or description of a project or account. A name of several active records is rejected, and so is a name that two rows of the file would create.
+    - With InvalidRows Skip, rows with problems are skipped and the others are saved; SkippedRows returns their cells and problems. A row that refers to a skipped row is skipped too. Beginning balances and openings are documents and are saved only as a whole.
     - A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.
     - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.

@@ -2,7 +2,6 @@ import { Button, Menu, Text } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
 import { draftsOf } from "../shared/drafts.ts";
 import { Link } from "../shared/link.tsx";
-import { pluralize } from "../shared/pluralize.ts";
 import { useUnsavedPages } from "../shared/unsaved.ts";
 import { useSessionUser } from "./session.ts";
 
@@ -25,12 +24,7 @@ export function UnsavedMenu() {
   return (
     <Menu>
       <Menu.Target>
-        <Button
-          variant="default"
-          size="xs"
-          px={8}
-          aria-label={`Entries not sent yet, on ${pluralize(pages.length, "page")}`}
-        >
+        <Button variant="default" size="xs" px={8} aria-label={`${pages.length} not sent yet: pages with entries`}>
           {pages.length} not sent
         </Button>
       </Menu.Target>

@@ -24,6 +24,9 @@ const narrower: readonly { readonly address: RegExp; readonly methods: readonly 
   { address: /^\/app\/setup\/start\b/, methods: ["GetSetupProgress"] },
   { address: /^\/app\/setup\/openings\b/, methods: ["ListOpenings"] },
   { address: /^\/app\/approvals\/locked-days\b/, methods: ["LockTimesheetDays"] },
+  { address: /^\/app\/approvals\/payroll\b/, methods: ["PayTimesheets"] },
+  { address: /^\/app\/approvals\/reprice\b/, methods: ["RepriceTransactions"] },
+  { address: /^\/app\/ledger\/budgets\b/, methods: ["ListBudgets"] },
   { address: /^\/app\/ledger\/journals\/new\b/, methods: ["CreateJournalEntries"] },
 ];
 

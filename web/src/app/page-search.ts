@@ -15,6 +15,8 @@ const kinds = {
   closed: "yes-no",
   column: "number",
   company: "number",
+  /** The document that a new one is copied from. */
+  copy: "number",
   date: "text",
   day: "text",
   employee: "number",

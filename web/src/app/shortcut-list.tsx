@@ -4,13 +4,14 @@ import { Kbd, Modal, Table, Text } from "@mantine/core";
 const shortcuts: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: ["Ctrl or ⌘", "K"], does: "Go to a page, project, client or vendor" },
   { keys: ["/"], does: "Search the list of the page" },
-  { keys: ["Ctrl or ⌘", "S"], does: "Save the form" },
+  { keys: ["Ctrl or ⌘", "S"], does: "Save the form, or confirm the dialog" },
   { keys: ["?"], does: "Show this list" },
   { keys: ["↑", "↓"], does: "Move in a list; Enter opens the row, Space selects it" },
   { keys: ["A"], does: "Approvals: approve the open document" },
   { keys: ["R"], does: "Approvals: return the open document for correction" },
   { keys: ["J"], does: "Approvals: next document" },
   { keys: ["K"], does: "Approvals: previous document" },
+  { keys: ["Shift", "→"], does: "My time: copy the hours to the next day" },
   { keys: ["F2"], does: "My time: note of a cell" },
 ];
 

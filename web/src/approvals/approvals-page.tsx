@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
 import { usePageSearch } from "../app/page-search.ts";
-import { useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import { type Column, formatDate } from "../shared/columns.ts";
 import { Link, useNavigate } from "../shared/link.tsx";
 import { Empty, Loading, Page } from "../shared/page.tsx";
@@ -109,6 +109,16 @@ export function ApprovalsPage() {
           <Button variant="default" component={Link} to="/app/missing">
             Missing timesheets
           </Button>
+          {mayCall(user, "PayTimesheets") && (
+            <Button variant="default" component={Link} to="/app/approvals/payroll">
+              Payroll
+            </Button>
+          )}
+          {mayCall(user, "RepriceTransactions") && (
+            <Button variant="default" component={Link} to="/app/approvals/reprice">
+              Reprice labor
+            </Button>
+          )}
         </>
       }
     >

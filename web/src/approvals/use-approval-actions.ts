@@ -1,7 +1,7 @@
-import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { CallError } from "../calls/call.ts";
 import { useCommand } from "../calls/use-command.ts";
+import { notify } from "../shared/notify.tsx";
 import { pluralize } from "../shared/pluralize.ts";
 import type { Stage } from "./approval-stages.ts";
 
@@ -36,14 +36,17 @@ export function useApprovalActions(kind: DocumentKind): ApprovalActions {
   const commands = kind === "Timesheets" ? timesheets : reports;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Error | undefined>();
-  const run = async (work: () => Promise<unknown>, keys: readonly number[], done: string): Promise<Outcome> => {
+  const run = async (
+    work: () => Promise<unknown>,
+    keys: readonly number[],
+    done: string,
+    undo?: () => void,
+  ): Promise<Outcome> => {
     setBusy(true);
     setError(undefined);
     try {
       await work();
-      notifications.show({
-        message: `${pluralize(keys.length, kind === "Timesheets" ? "timesheet" : "report")} ${done}.`,
-      });
+      notify(`${pluralize(keys.length, kind === "Timesheets" ? "timesheet" : "report")} ${done}.`, undo);
       return "done";
     } catch (caught) {
       setError(caught as Error);
@@ -53,15 +56,21 @@ export function useApprovalActions(kind: DocumentKind): ApprovalActions {
       setBusy(false);
     }
   };
+  const undo = (keys: readonly number[], stage: Stage) =>
+    run(() => commands.undo(keys, stage), keys, stage === "Process" ? "unprocessed" : "unapproved");
   return {
     busy,
     error,
     approve: (keys, stage) =>
-      run(() => commands.approve(keys, stage), keys, stage === "Process" ? "processed" : "approved"),
+      run(
+        () => commands.approve(keys, stage),
+        keys,
+        stage === "Process" ? "processed" : "approved",
+        () => void undo(keys, stage),
+      ),
     reject: (keys, stage, reason, lines = []) =>
       run(() => commands.reject(keys, stage, reason, lines), keys, "returned for correction"),
-    undo: (keys, stage) =>
-      run(() => commands.undo(keys, stage), keys, stage === "Process" ? "unprocessed" : "unapproved"),
+    undo,
   };
 }
 

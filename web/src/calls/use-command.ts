@@ -1,4 +1,4 @@
-import { notifications } from "@mantine/notifications";
+import { notifyWarning } from "../shared/notify.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import {
   type Answer,
@@ -120,5 +120,5 @@ const ignoredMembers: readonly number[] = [-150, -151];
 
 function showWarnings({ Warnings = [] }: Answer<unknown>): void {
   for (const { WarningID, WarningMessage } of Warnings)
-    if (!ignoredMembers.includes(WarningID)) notifications.show({ color: "yellow", message: WarningMessage });
+    if (!ignoredMembers.includes(WarningID)) notifyWarning(WarningMessage);
 }

@@ -1,4 +1,4 @@
-import { notifications } from "@mantine/notifications";
+import { notify } from "../shared/notify.tsx";
 import { useRef, useState } from "react";
 import { CallError, noSession } from "../calls/call.ts";
 import { useCommand } from "../calls/use-command.ts";
@@ -48,7 +48,7 @@ export function useDrafting() {
       });
       const drafted = made?.results.flatMap((each) => each.ClientInvoices).length ?? 0;
       // The user may have left the page.
-      notifications.show({ message: `${drafted} ${drafted === 1 ? "draft" : "drafts"} created.` });
+      notify(`${drafted} ${drafted === 1 ? "draft" : "drafts"} created.`);
     },
     drafted: run.result?.results.flatMap((each) => each.ClientInvoices),
   };

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Card, Stack, Table, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
 import { receiptLabels } from "../receipts/receipt.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
@@ -22,7 +22,8 @@ import { VoidInvoiceDialog } from "./void-invoice-dialog.tsx";
 
 /** A final or voided invoice: its lines, its payments and the available actions. */
 export function FinalInvoice({ invoice, content }: { invoice: ClientInvoice; content: InvoiceContent }) {
-  const today = useSessionUser()?.Today ?? invoice.Date;
+  const user = useSessionUser();
+  const today = user?.Today ?? invoice.Date;
   const [doing, setDoing] = useState<Reduction | "void" | undefined>();
   const close = () => setDoing(undefined);
   const open = invoice.Status === "Final" && invoice.OpenAmount !== 0;
@@ -41,6 +42,11 @@ export function FinalInvoice({ invoice, content }: { invoice: ClientInvoice; con
           {invoice.Status === "Final" && (
             <Button variant="subtle" color="red" onClick={() => setDoing("void")}>
               Void
+            </Button>
+          )}
+          {invoice.Status === "Voided" && invoice.ProjectKey !== null && mayCall(user, "DraftClientInvoices") && (
+            <Button component={Link} to="/app/billing/draft" search={{ project: invoice.ProjectKey }}>
+              Bill again
             </Button>
           )}
           {open &&

@@ -1,5 +1,5 @@
 import { Loader, Table, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
+import { notify } from "../shared/notify.tsx";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
@@ -18,7 +18,7 @@ export function FinalizeDialog({ keys, onClose }: { keys: readonly number[]; onC
     if (answer === undefined) return;
     const [first] = answer.Content.ClientInvoices;
     const message = keys.length === 1 ? `Invoice ${first?.Number} finalized.` : `${keys.length} invoices finalized.`;
-    notifications.show({ message });
+    notify(message);
     onClose();
   };
   return (

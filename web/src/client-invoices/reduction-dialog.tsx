@@ -1,5 +1,5 @@
 import type { CreateCreditMemosArguments } from "@plumbline/client";
-import { notifications } from "@mantine/notifications";
+import { notify } from "../shared/notify.tsx";
 import { useCommand } from "../calls/use-command.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
 import { amountOf } from "../shared/cents.ts";
@@ -61,7 +61,7 @@ export function ReductionDialog(props: { reduction: Reduction; invoice: ClientIn
         ? await credit.run({ CreditMemos: [one] })
         : await writeOff.run({ ReceivableAdjustments: [one] });
     if (answer === undefined) return;
-    notifications.show({ message: `${invoiceTitle(invoice)} reduced by ${formatMoney(one.Amount)}.` });
+    notify(`${invoiceTitle(invoice)} reduced by ${formatMoney(one.Amount)}.`);
     props.onClose();
   };
   return (

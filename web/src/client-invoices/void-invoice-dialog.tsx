@@ -1,4 +1,4 @@
-import { notifications } from "@mantine/notifications";
+import { notify } from "../shared/notify.tsx";
 import { useCommand } from "../calls/use-command.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
 import { sumOf } from "../shared/cents.ts";
@@ -11,7 +11,7 @@ export function VoidInvoiceDialog(props: { invoice: ClientInvoice; today: string
   const write = useCommand("VoidClientInvoices");
   const act = async (values: RecordValues) => {
     if ((await write.run({ RequestedClientInvoices: [invoice.ClientInvoiceKey], ...values })) === undefined) return;
-    notifications.show({ message: `${invoiceTitle(invoice)} voided.` });
+    notify(`${invoiceTitle(invoice)} voided.`);
     props.onClose();
   };
   const total = formatMoney(sumOf([invoice.Amount, invoice.SalesTax]));

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Card, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { ActionIcon, Button, Card, FileButton, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useRead } from "../calls/use-read.ts";
 import { formatMoney } from "../shared/columns.ts";
 import { FieldInput, type FormField } from "../shared/field-input.tsx";
@@ -6,10 +6,12 @@ import { fromActivities, fromBankAccounts, fromProjects } from "../shared/key-so
 import { phaseChoice } from "../shared/phase-choice.ts";
 import { rowsOf } from "../shared/rows-card.tsx";
 import type { RecordEditing, RecordValues } from "../shared/use-record.ts";
+import { usePhone } from "../shared/use-phone.ts";
 import { newLine, totalOf, type UnitRates } from "./expense-edits.ts";
 import type { Receipt } from "./expense-report.ts";
 import { LineReceipts } from "./line-receipts.tsx";
 import { ReceiptLink } from "./receipt.tsx";
+import { receiptTypes, useSaveReceipt } from "./use-save-receipt.ts";
 
 const expenseTypes = { ...fromActivities, args: { FilterByAllowExpenseEntry: [true] } };
 
@@ -52,6 +54,15 @@ export function ExpenseLinesForm({
   const replace = (next: readonly RecordValues[]) => editing.change("Expenses", next);
   const rates = useUnitRates();
   const add = () => replace([...rows, newLine(rows, today)]);
+  const phone = usePhone();
+  const receipt = useSaveReceipt();
+  /** A line that begins with its receipt. */
+  const addFrom = async (file: File | null) => {
+    if (file === null) return;
+    const line = newLine(rows, today);
+    const saved = await receipt.save(file, Number(line["ExpenseKey"]));
+    if (saved !== undefined) replace([...rows, { ...line, Attachments: [saved] }]);
+  };
   return (
     <Stack gap="sm">
       <Group justify="space-between">
@@ -120,6 +131,20 @@ export function ExpenseLinesForm({
         </Card>
       ))}
       <Group>
+        {whose === "own" && (
+          <FileButton
+            accept={receiptTypes}
+            // A phone opens its camera.
+            {...(phone ? { capture: "environment" as const } : {})}
+            onChange={(file) => void addFrom(file)}
+          >
+            {(props) => (
+              <Button {...props} {...(phone ? {} : { variant: "default" })} loading={receipt.busy}>
+                {phone ? "Photo of a receipt" : "Add line from receipt"}
+              </Button>
+            )}
+          </FileButton>
+        )}
         <Button variant="default" onClick={add}>
           Add line
         </Button>

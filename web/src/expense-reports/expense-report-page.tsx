@@ -1,5 +1,5 @@
 import { Badge, Button, Card, SimpleGrid } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
+import { notify } from "../shared/notify.tsx";
 import { useParams } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
 import { ApprovalHistory } from "../approvals/approval-history.tsx";
@@ -68,7 +68,7 @@ export function ExpenseReportPage() {
       UnchangedExpenseReports: [stored],
       UseSingleTransaction: true,
     });
-    if (answer !== undefined) notifications.show({ message: "Submitted." });
+    if (answer !== undefined) notify("Submitted.");
   };
   return (
     <RecordForm
@@ -97,9 +97,27 @@ export function ExpenseReportPage() {
   );
 }
 
+/** Until accounting approves, the employee can undo the submission. */
+const recallable: readonly string[] = ["Submitted", "Supervisor Approved"];
+
 function SubmittedReport({ report }: { report: ExpenseReport }) {
+  const recall = useCommand("RecallExpenseReports");
+  const run = async () => {
+    const answer = await recall.run({ RequestedExpenseReports: [report.ExpenseReportKey] });
+    if (answer !== undefined) notify("Submission undone. You can edit the report again.");
+  };
   return (
-    <Page title={report.Description || `Report ${report.ExpenseReportKey}`}>
+    <Page
+      title={report.Description || `Report ${report.ExpenseReportKey}`}
+      actions={
+        recallable.includes(report.Status) && (
+          <Button variant="default" loading={recall.isPending} onClick={() => void run()}>
+            Undo submission
+          </Button>
+        )
+      }
+    >
+      {recall.error !== null && <Problem error={recall.error} />}
       <Card withBorder>
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
           <Detail label="Status">

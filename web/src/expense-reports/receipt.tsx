@@ -1,5 +1,5 @@
 import { Anchor } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
+import { notifyFailure } from "../shared/notify.tsx";
 import { useCommand } from "../calls/use-command.ts";
 import { download } from "../shared/export.ts";
 import { blobOf } from "../shared/files.ts";
@@ -13,7 +13,7 @@ export function ReceiptLink({ file }: { file: Receipt }) {
       const { Content } = await attachment.send({ FileKey: file.FileKey });
       download(Content.Filename, blobOf(Content.Data, Content.MimeType));
     } catch (error) {
-      notifications.show({ color: "red", message: (error as Error).message });
+      notifyFailure(error as Error);
     }
   };
   return (

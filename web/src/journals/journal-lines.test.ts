@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { balancedBy, emptyLines, sentJournal, sumsOf, withNewLine, withValue } from "./journal-lines.ts";
+import { balancedBy, copiedJournal, emptyLines, sentJournal, sumsOf, withNewLine, withValue } from "./journal-lines.ts";
 
 describe("journal lines", () => {
   it("are totaled in exact cents", () => {
@@ -40,5 +40,30 @@ describe("journal lines", () => {
       Repeat: { Every: "Month", Times: 12 },
     });
     expect(sentJournal({ RepeatEvery: null, RepeatTimes: 3, Lines: [] })).toEqual({ Lines: [] });
+  });
+});
+
+it("a copy has the lines and texts of the entry, not its number and dates", () => {
+  const journal = {
+    Description: "Rent",
+    Notes: "",
+    CompanyKey: 2,
+    Basis: "both",
+    Number: "17",
+    Date: "2026-01-31",
+    Lines: [
+      { Line: 1, GLAccountKey: 5, DepartmentKey: null, CompanyKey: 2, Debit: 12.5, Credit: 0, Notes: "May" },
+      { Line: 2, GLAccountKey: 6, DepartmentKey: 3, CompanyKey: 2, Debit: 0, Credit: 12.5, Notes: "" },
+    ],
+  };
+  expect(copiedJournal(journal)).toEqual({
+    Description: "Rent",
+    Notes: "",
+    CompanyKey: 2,
+    Basis: "both",
+    Lines: [
+      { GLAccountKey: 5, DepartmentKey: null, CompanyKey: 2, Debit: 12.5, Credit: null, Notes: "May" },
+      { GLAccountKey: 6, DepartmentKey: 3, CompanyKey: 2, Debit: null, Credit: 12.5, Notes: "" },
+    ],
   });
 });

@@ -53,6 +53,30 @@ export function sentJournal(values: RecordValues): RecordValues {
   };
 }
 
+/** The values of a new entry that repeats another: its number and its dates are its own. */
+export function copiedJournal(journal: {
+  readonly Description: string;
+  readonly Notes: string;
+  readonly CompanyKey: number;
+  readonly Basis: string;
+  readonly Lines: readonly object[];
+}): RecordValues {
+  const { Description, Notes, CompanyKey, Basis } = journal;
+  const Lines = journal.Lines.map((each) => {
+    const line = each as RecordValues;
+    const amount = (name: string) => (centsOf(line[name]) === 0 ? null : line[name]);
+    return {
+      GLAccountKey: line["GLAccountKey"],
+      DepartmentKey: line["DepartmentKey"] ?? null,
+      CompanyKey: line["CompanyKey"] ?? null,
+      Debit: amount("Debit"),
+      Credit: amount("Credit"),
+      Notes: line["Notes"] ?? "",
+    };
+  });
+  return { Description, Notes, CompanyKey, Basis, Lines };
+}
+
 function isFilled(line: RecordValues): boolean {
   return ["GLAccountKey", "Debit", "Credit", "Notes"].some((name) => !isEmpty(line[name]));
 }

@@ -32,6 +32,11 @@ export function JournalPage() {
       actions={
         <Group gap="xs">
           {journal.Status === "Voided" && <Badge color="red">Voided {formatDate(journal.VoidDate)}</Badge>}
+          {mayCall(user, "CreateJournalEntries") && journal.Type === "Normal" && (
+            <Button variant="default" component={Link} to="/app/ledger/journals/new" search={{ copy: key }}>
+              Copy
+            </Button>
+          )}
           {mayCall(user, "VoidJournalEntries") && journal.Status === "Normal" && (
             <Button variant="subtle" color="red" onClick={() => setVoiding(true)}>
               Void…

@@ -1,9 +1,12 @@
+import { usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
+import { useRead } from "../calls/use-read.ts";
 import { fromCompanies } from "../shared/key-sources.ts";
+import { Empty, Loading, Problem } from "../shared/page.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
 import { JournalGrid } from "./journal-grid.tsx";
-import { emptyLines, sentJournal } from "./journal-lines.ts";
+import { copiedJournal, emptyLines, sentJournal } from "./journal-lines.ts";
 
 const source: RecordSource = {
   noun: "Journal entry",
@@ -68,18 +71,36 @@ const special = (values: RecordValues): FormSection => ({
 });
 
 export function NewJournalPage() {
+  const { copy } = usePageSearch();
+  return copy === undefined ? <JournalForm /> : <CopiedJournal key={copy} of={copy} />;
+}
+
+/** A new entry with the values of another, for example of one that was voided by mistake. */
+function CopiedJournal({ of }: { of: number }) {
+  const read = useRead("GetJournalEntries", { RequestedJournalEntries: [of] });
+  if (read.error !== null) return <Problem error={read.error} />;
+  if (read.data === undefined || read.isPlaceholderData) return <Loading />;
+  const journal = read.data.Content.JournalEntries[0];
+  if (journal === undefined) return <Empty>Not found, or you do not have access.</Empty>;
+  return <JournalForm copied={{ key: of, values: copiedJournal(journal) }} />;
+}
+
+function JournalForm({ copied }: { copied?: { readonly key: number; readonly values: RecordValues } }) {
   const user = useSessionUser();
-  const editing = useRecord(source, "new", {
+  const from = copied === undefined ? source : { ...source, draft: `JournalEntries.copy${copied.key}` };
+  const editing = useRecord(from, "new", {
     Date: user?.Today,
     CompanyKey: user?.CompanyKey ?? null,
     Basis: "both",
     Type: "Normal",
     Lines: emptyLines,
+    ...copied?.values,
   });
   return (
     <RecordForm
-      title="New journal entry"
+      title={copied === undefined ? "New journal entry" : "Copy of a journal entry"}
       editing={editing}
+      filled={copied !== undefined}
       sections={[entry, special(editing.values)]}
       listAddress="/app/ledger/journals"
       placed={/^Lines\[\d+\]\.\w+$/}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { usePageSearch } from "../app/page-search.ts";
-import { useSessionUser } from "../app/session.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import type { RowOf } from "../calls/call.ts";
 import { useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
@@ -52,6 +52,11 @@ export function LedgerPage() {
           <Button variant="default" component={Link} to="/app/ledger/closing">
             Period closing
           </Button>
+          {mayCall(user, "ListBudgets") && (
+            <Button variant="default" component={Link} to="/app/ledger/budgets">
+              Budgets
+            </Button>
+          )}
           <Button variant="default" component={Link} to="/app/statements">
             Statements
           </Button>

@@ -1,5 +1,5 @@
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
+import { notify } from "../shared/notify.tsx";
 import { usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import { useCommand } from "../calls/use-command.ts";
@@ -77,7 +77,7 @@ export function NewReceiptPage() {
     });
     if (answer === undefined) return;
     clear();
-    notifications.show({ message: "Receipt saved." });
+    notify("Receipt saved.");
     await navigate({ to: `/app/receipts/${answer.Content.Receipts[0]?.ReceiptKey}` });
   };
   const field = (each: FormField, value: unknown = values[each.name]) => (

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Card, SimpleGrid, Table } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
+import { notify } from "../shared/notify.tsx";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSessionUser } from "../app/session.ts";
@@ -104,7 +104,7 @@ function VoidDialog({ receipt, today, onClose }: { receipt: Receipt; today: stri
   const write = useCommand("VoidReceipts");
   const act = async (values: RecordValues) => {
     if ((await write.run({ RequestedReceipts: [receipt.ReceiptKey], ...values })) === undefined) return;
-    notifications.show({ message: "Receipt voided. The invoices are open again." });
+    notify("Receipt voided. The invoices are open again.");
     onClose();
   };
   return (

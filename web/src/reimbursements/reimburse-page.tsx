@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
+import { notify } from "../shared/notify.tsx";
 import { usePageSearch } from "../app/page-search.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
@@ -52,7 +52,7 @@ export function ReimbursePage() {
     if (answer === undefined) return;
     clear();
     const made = pluralize(answer.Content.ExpenseReportPayments.length, "payment");
-    notifications.show({ message: `${formatMoney(total)} reimbursed in ${made}.` });
+    notify(`${formatMoney(total)} reimbursed in ${made}.`);
     await navigate({ to: "/app/reimbursements/paid" });
   };
   return (

@@ -106,6 +106,11 @@ export function ColumnsCard({
         {keyed && (
           <Group>
             <Checkbox
+              label="A row with the name of an existing record changes that record"
+              checked={matching.byName}
+              onChange={(event) => onChange({ ...matching, byName: event.currentTarget.checked })}
+            />
+            <Checkbox
               label="Empty cells clear the values of existing records"
               checked={matching.clears}
               onChange={(event) => onChange({ ...matching, clears: event.currentTarget.checked })}

@@ -1,4 +1,6 @@
 import type { ImportField, ImportedRow } from "@plumbline/client";
+import type { Column } from "../shared/columns.ts";
+import { toCsv } from "../shared/export.ts";
 import { CallError, type WebArguments, type WebContent } from "../calls/call.ts";
 
 export const importTypes = [
@@ -39,6 +41,8 @@ export type { ImportedRow };
 
 export type ImportResult = WebContent<"ImportRecords">;
 
+type SkippedRow = ImportResult["SkippedRows"][number];
+
 /** The selected file as API methods expect it. */
 export interface ChosenFile {
   readonly name: string;
@@ -52,10 +56,17 @@ export interface Matching {
   readonly externalId: string | null;
   readonly defaults: Readonly<Record<string, string>>;
   readonly clears: boolean;
+  /** A row with the name of an existing record changes that record. */
+  readonly byName: boolean;
 }
 
-/** The arguments of ImportRecords. */
-export function importArguments(type: ImportType, file: ChosenFile, matching: Matching): WebArguments<"ImportRecords"> {
+/** The arguments of ImportRecords. `skips`: rows with problems are left out instead of refusing the file. */
+export function importArguments(
+  type: ImportType,
+  file: ChosenFile,
+  matching: Matching,
+  skips = false,
+): WebArguments<"ImportRecords"> {
   const defaults = Object.entries(matching.defaults).filter(([, value]) => value !== "");
   return {
     Type: type,
@@ -66,6 +77,8 @@ export function importArguments(type: ImportType, file: ChosenFile, matching: Ma
     ...(matching.externalId === null ? {} : { ExternalIDColumn: matching.externalId }),
     ...(defaults.length === 0 ? {} : { Defaults: Object.fromEntries(defaults) }),
     EmptyCells: matching.clears ? "Clear" : "Keep",
+    ...(matching.byName ? { MatchByName: true } : {}),
+    ...(skips ? { InvalidRows: "Skip" } : {}),
   };
 }
 
@@ -80,6 +93,7 @@ export function proposedMatching(columns: ImportColumns): Matching {
     externalId: columns.ExternalIDColumn || null,
     defaults: {},
     clears: false,
+    byName: false,
   };
 }
 
@@ -113,6 +127,35 @@ export function importProblems(error: Error): ImportProblem[] {
       reason: reason.replace(/^Row \d+(, column "(?:[^"\\]|\\.)*")?: /, ""),
     };
   });
+}
+
+/** The problems of rows that were skipped. */
+export function skippedProblems({ Headings, SkippedRows }: ImportResult): ImportProblem[] {
+  return SkippedRows.flatMap(({ Row, Cells, Problems }) =>
+    Problems.map(({ Column, Property, Reason }) => ({
+      row: Row,
+      column: Column || Property,
+      value: Cells[Headings.indexOf(Column)] ?? "",
+      reason: Reason,
+    })),
+  ).map((problem, id) => ({ id, ...problem }));
+}
+
+/** The skipped rows as a file that can be corrected and imported: the columns of the first one, and the reasons. */
+export function skippedFile({ Headings, SkippedRows }: ImportResult): string {
+  const columns: Column<SkippedRow>[] = Headings.map((label, at) => ({
+    id: String(at),
+    label,
+    value: (row) => row.Cells[at] ?? "",
+  }));
+  const reasons: Column<SkippedRow> = {
+    id: "reason",
+    label: "Reason",
+    value: ({ Problems }) =>
+      Problems.map(({ Column: at, Reason }) => (at === "" ? Reason : `${at}: ${Reason}`)).join(" "),
+  };
+  // A file that was corrected before has reasons already.
+  return toCsv([...columns.filter(({ label }) => label !== reasons.label), reasons], SkippedRows);
 }
 
 export function formatOf(name: string): ChosenFile["format"] {

@@ -1,9 +1,19 @@
-import { Alert, Stack } from "@mantine/core";
+import { Alert, Button, Stack } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
+import { download } from "../shared/export.ts";
 import { Problem } from "../shared/page.tsx";
-import { type ImportedRow, type ImportProblem, importProblems, type ImportResult, importTypes } from "./import-file.ts";
+import { pluralize } from "../shared/pluralize.ts";
+import {
+  type ImportedRow,
+  type ImportProblem,
+  importProblems,
+  type ImportResult,
+  importTypes,
+  skippedFile,
+  skippedProblems,
+} from "./import-file.ts";
 
 const problemColumns: readonly Column<ImportProblem>[] = [
   { id: "row", label: "Row", value: (problem) => problem.row, kind: "number", width: 70 },
@@ -12,25 +22,65 @@ const problemColumns: readonly Column<ImportProblem>[] = [
   { id: "reason", label: "Problem", value: (problem) => problem.reason },
 ];
 
-/** The errors of a file by row, or any other error. */
-export function ImportProblems({ error }: { error: Error }) {
+/** The errors of a file by row, or any other error. `onSkip` imports the rows without errors. */
+export function ImportProblems({ error, onSkip }: { error: Error; onSkip: (() => void) | undefined }) {
   const problems = importProblems(error);
   if (problems.length === 0) return <Problem error={error} />;
   const count = problems.length === 1 ? "1 problem" : `${problems.length.toLocaleString()} problems`;
   return (
     <ScrollIntoView>
       <Alert color="red" role="alert" title={count}>
-        Nothing was saved. Correct the file or the columns and check again.
+        <Stack gap="xs" align="flex-start">
+          <span>
+            Nothing was saved. Correct the file or the columns and check again
+            {onSkip === undefined ? "." : ", or import the rows without problems and correct the others later."}
+          </span>
+          {onSkip !== undefined && (
+            <Button variant="default" size="xs" onClick={onSkip}>
+              Import the good rows
+            </Button>
+          )}
+        </Stack>
       </Alert>
-      <DataTable
-        name="Problems"
-        columns={problemColumns}
-        rows={problems}
-        rowKey={(problem) => problem.id}
-        empty="No problems."
-        height="50vh"
-      />
+      <ProblemTable problems={problems} />
     </ScrollIntoView>
+  );
+}
+
+function ProblemTable({ problems }: { problems: readonly ImportProblem[] }) {
+  return (
+    <DataTable
+      name="Problems"
+      columns={problemColumns}
+      rows={problems}
+      rowKey={(problem) => problem.id}
+      empty="No problems."
+      height="50vh"
+    />
+  );
+}
+
+/** The rows that were left out, with the file to correct and import. */
+export function SkippedRows({ result }: { result: ImportResult }) {
+  if (result.Skipped === 0) return null;
+  const count = pluralize(result.Skipped, "row");
+  return (
+    <>
+      <Alert
+        color="yellow"
+        role="note"
+        title={`${count} skipped`}
+        styles={{ title: { color: "var(--mantine-color-text)" } }}
+      >
+        <Stack gap="xs" align="flex-start">
+          <span>Download them with the reasons, correct them and import that file.</span>
+          <Button variant="default" size="xs" onClick={() => download("skipped-rows.csv", skippedFile(result))}>
+            Download skipped rows
+          </Button>
+        </Stack>
+      </Alert>
+      <ProblemTable problems={skippedProblems(result)} />
+    </>
   );
 }
 
@@ -54,9 +104,10 @@ function ScrollIntoView({ children }: { children: ReactNode }) {
   return <Stack ref={frame}>{children}</Stack>;
 }
 
-function outcomeText({ Created, Changed, Unchanged }: ImportResult, checked: boolean): string {
+function outcomeText({ Created, Changed, Unchanged, Skipped }: ImportResult, checked: boolean): string {
   const will = checked ? "will be " : "";
-  return `${Created.toLocaleString()} ${will}created, ${Changed.toLocaleString()} ${will}changed, ${Unchanged.toLocaleString()} unchanged.`;
+  const skipped = Skipped === 0 ? "" : ` ${Skipped.toLocaleString()} ${will}skipped.`;
+  return `${Created.toLocaleString()} ${will}created, ${Changed.toLocaleString()} ${will}changed, ${Unchanged.toLocaleString()} unchanged.${skipped}`;
 }
 
 /** The result of each row, with a link to its record. */

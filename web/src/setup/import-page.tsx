@@ -2,14 +2,14 @@ import { Button, Card, Group, Select, Stack, Text } from "@mantine/core";
 import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { useCommand } from "../calls/use-command.ts";
+import { DropZone } from "../shared/drop-zone.tsx";
 import { download } from "../shared/export.ts";
 import { blobOf } from "../shared/files.ts";
 import { useNavigate } from "../shared/link.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import { ColumnsCard } from "./import-columns.tsx";
-import { ImportDrop } from "./import-drop.tsx";
 import { type ImportType, importTypes, isOneDocument } from "./import-file.ts";
-import { ImportOutcome, ImportProblems, ImportRecordsTable } from "./import-outcome.tsx";
+import { ImportOutcome, ImportProblems, ImportRecordsTable, SkippedRows } from "./import-outcome.tsx";
 import { ProgressCard, useImportProgress } from "./import-progress.tsx";
 import { PastImports } from "./past-imports.tsx";
 import { useImport } from "./use-import.ts";
@@ -51,7 +51,16 @@ export function ImportPage() {
             />
             <TemplateButtons type={type} />
           </Group>
-          <ImportDrop name={loaded?.file.name} onFile={flow.load} />
+          <DropZone
+            label="File"
+            accept=".csv,.txt,.tsv,.xlsx,.xlsm"
+            action={loaded === undefined ? "Select file" : "Select another file"}
+            onFile={flow.load}
+          >
+            <Text size="sm" {...(loaded === undefined ? { c: "dimmed" } : {})}>
+              {loaded?.file.name ?? "Drop a CSV or Excel file here, or select one (at most 10,000 rows)."}
+            </Text>
+          </DropZone>
           {loaded !== undefined && (
             <Text size="sm" role="status">
               {loaded.columns.Rows.toLocaleString()} rows in {loaded.columns.Columns.length} columns.
@@ -78,11 +87,17 @@ export function ImportPage() {
         </>
       )}
       {(busy || isBack) && <ProgressCard progress={progress} what={checking.isPending ? "Checking." : "Importing."} />}
-      {refused !== null && <ImportProblems error={refused} />}
+      {refused !== null && (
+        <ImportProblems
+          error={refused}
+          onSkip={isOneDocument(type) || matching === undefined ? undefined : flow.importGoodRows}
+        />
+      )}
       {checking.answer !== undefined && <ImportOutcome title="No errors" result={checking.answer.Content} checked />}
       {importing.answer !== undefined && (
         <>
           <ImportOutcome title="Imported" result={importing.answer.Content} checked={false} />
+          <SkippedRows result={importing.answer.Content} />
           <ImportRecordsTable type={type} result={importing.answer.Content} />
         </>
       )}

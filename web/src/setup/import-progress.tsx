@@ -40,9 +40,6 @@ export function ProgressCard({ progress, what }: { progress: ImportProgress | un
             : `${stageTexts[Stage] ?? Stage}${counts ? `: ${RowsDone.toLocaleString()} of ${Rows.toLocaleString()}` : ""}.`}
         </Text>
         <Progress value={counts ? (100 * RowsDone) / Rows : 100} animated={!counts} aria-label={what} />
-        <Text size="xs" c="dimmed">
-          Either all rows are saved or none.
-        </Text>
       </Stack>
     </Card>
   );

@@ -43,6 +43,9 @@ function Rows({ rows }: { rows: readonly PastImport[] }) {
             <Table.Th className="figure" visibleFrom="sm">
               Unchanged
             </Table.Th>
+            <Table.Th className="figure" visibleFrom="sm">
+              Skipped
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -60,6 +63,9 @@ function Rows({ rows }: { rows: readonly PastImport[] }) {
               <Table.Td className="figure">{formatNumber(row.Changed)}</Table.Td>
               <Table.Td className="figure" visibleFrom="sm">
                 {formatNumber(row.Unchanged)}
+              </Table.Td>
+              <Table.Td className="figure" visibleFrom="sm">
+                {formatNumber(row.Skipped)}
               </Table.Td>
             </Table.Tr>
           ))}

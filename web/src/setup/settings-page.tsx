@@ -1,5 +1,5 @@
 import { Button, Card, SimpleGrid, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
+import { notify } from "../shared/notify.tsx";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
 import { useDraft } from "../shared/drafts.ts";
@@ -32,7 +32,7 @@ export function SettingsPage() {
     const base = Object.fromEntries(Object.keys(draft.changes).map((name) => [name, draft.base[name]]));
     if ((await write.run({ Settings: draft.changes, UnchangedSettings: base })) === undefined) return;
     clear();
-    notifications.show({ message: "Settings saved." });
+    notify("Settings saved.");
   };
   return (
     <Page

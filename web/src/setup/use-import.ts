@@ -24,9 +24,9 @@ export function useImport(type: ImportType, watch: (id: string | undefined) => v
     importing.reset();
     watch(undefined);
   };
-  const start = (step: typeof importing) => {
+  const start = (step: typeof importing, skips = false) => {
     if (file === undefined || matching === undefined) return;
-    const args = importArguments(type, file, matching);
+    const args = importArguments(type, file, matching, skips);
     const id = idOf(args);
     reset();
     watch(id);
@@ -68,5 +68,6 @@ export function useImport(type: ImportType, watch: (id: string | undefined) => v
     },
     check: () => start(checking),
     import: () => start(importing),
+    importGoodRows: () => start(importing, true),
   };
 }

@@ -76,6 +76,7 @@ export function AskDialog({
               {...(danger ? { color: "red" } : {})}
               loading={busy}
               disabled={missing || !ready}
+              data-save={!danger || fields.some((field) => field.required === true) || undefined}
               data-autofocus={fields.length === 0 || undefined}
             >
               {action}

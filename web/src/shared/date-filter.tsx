@@ -1,11 +1,16 @@
-import { Group, TextInput } from "@mantine/core";
+import { Group, Select, TextInput } from "@mantine/core";
 import { usePageSearch } from "../app/page-search.ts";
+import { useSessionUser } from "../app/session.ts";
+import { periodsAround } from "./periods.ts";
 import { useSetSearch } from "./use-set-search.ts";
 
-/** A date range, kept in the address as `from` and `to`. */
+/** A date range, kept in the address as `from` and `to`; a named period fills both. */
 export function DateFilter({ label }: { label: string }) {
   const setSearch = useSetSearch();
   const search = usePageSearch();
+  const today = useSessionUser()?.Today;
+  const periods = today === undefined ? [] : periodsAround(today);
+  const chosen = periods.find((each) => each.first === search.from && each.last === search.to);
   const input = (name: "from" | "to") => (
     <TextInput
       type="date"
@@ -16,6 +21,18 @@ export function DateFilter({ label }: { label: string }) {
   );
   return (
     <Group gap={4}>
+      <Select
+        aria-label={`${label} period`}
+        placeholder="Period"
+        data={periods.map(({ name }) => name)}
+        value={chosen?.name ?? null}
+        clearable
+        w={130}
+        onChange={(name) => {
+          const period = periods.find((each) => each.name === name);
+          setSearch({ from: period?.first, to: period?.last });
+        }}
+      />
       {input("from")}
       {input("to")}
     </Group>

@@ -24,6 +24,7 @@ export function RecordForm({
   recordAddress,
   locked = false,
   permanent = false,
+  filled = false,
   actions,
   notice,
   placed,
@@ -39,6 +40,8 @@ export function RecordForm({
   locked?: boolean;
   /** The record cannot be deleted here. */
   permanent?: boolean;
+  /** The starting values can be saved as they are, for example those of a copy. */
+  filled?: boolean;
   actions?: ReactNode;
   /** Shown above the fields, for example how to fix an error and save again. */
   notice?: (save: (more?: RecordValues) => Promise<void>) => ReactNode;
@@ -96,7 +99,7 @@ export function RecordForm({
               </Button>
             )}
             {!locked && (
-              <Button type="submit" loading={editing.saving} disabled={!editing.changed}>
+              <Button type="submit" loading={editing.saving} disabled={!editing.changed && !filled}>
                 Save
               </Button>
             )}

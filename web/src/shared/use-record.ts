@@ -1,5 +1,5 @@
 import type { Version } from "@plumbline/client";
-import { notifications } from "@mantine/notifications";
+import { notify } from "./notify.tsx";
 import { useState } from "react";
 import { type Answer, CallError, OfflineError, type ReadMethod, type WriteMethod } from "../calls/call.ts";
 import { type Command, useCommand } from "../calls/use-command.ts";
@@ -34,6 +34,8 @@ export interface RecordSource {
     readonly version?: Version;
     readonly args: (write: RecordWrite) => RecordValues;
   };
+  /** The name of its drafts, if not that of the records. */
+  readonly draft?: string;
   /** The app checks for conflicts before a save because the method does not. */
   readonly checksForConflicts?: boolean;
   /** Maps the path of a property in an error to the form's field name. */
@@ -116,7 +118,7 @@ export function useRecord(source: RecordSource, key: number | "new", starting: R
     if (record === undefined || content === undefined) return undefined;
     return source.reads?.compose?.(record, content) ?? record;
   };
-  const [kept, keep, clear] = useDraft<Draft>(`${source.plural}.${key}`);
+  const [kept, keep, clear] = useDraft<Draft>(`${source.draft ?? source.plural}.${key}`);
   // A password alone leaves a draft without changes after a reload.
   const draft = kept !== undefined && Object.keys(kept.changes).length > 0 ? kept : undefined;
   const [failed, setFailed] = useState<Error | undefined>();
@@ -148,7 +150,7 @@ export function useRecord(source: RecordSource, key: number | "new", starting: R
         : await update.run(writes.args({ is: "update", key, base: from.base, changes: from.changes }));
     if (answer === undefined) return undefined;
     clear();
-    notifications.show({ message: `${source.noun} saved.` });
+    notify(`${source.noun} saved.`);
     return find(answer.Content) ?? answer.Content[source.plural]?.[0] ?? {};
   };
 

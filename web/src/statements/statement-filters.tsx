@@ -1,7 +1,7 @@
 import { NumberInput, Select, TextInput } from "@mantine/core";
 import { usePageSearch } from "../app/page-search.ts";
 import { AsOfFilter, BasisFilter, CompanyFilter } from "../ledger/ledger-filters.tsx";
-import { periodsAround } from "./periods.ts";
+import { periodsAround } from "../shared/periods.ts";
 import { useSetSearch } from "../shared/use-set-search.ts";
 
 export type FilterName = "from" | "asOf" | "basis" | "company" | "year";
@@ -63,7 +63,7 @@ function FromFilter({ taken }: { taken: string | undefined }) {
   );
 }
 
-function YearFilter({ today }: { today: string }) {
+export function YearFilter({ today }: { today: string }) {
   const { year } = usePageSearch();
   const setSearch = useSetSearch();
   return (

@@ -72,6 +72,39 @@ export async function visitAs(
   return visit;
 }
 
+/** A fresh browser profile where a demo user signs in through the form, as people do, and opens a page. */
+export async function signInAs(browser: Browser, user: DemoUser, path: string, width: Width = "desk"): Promise<Visit> {
+  const visit = await visitAsStranger(browser, width);
+  const { page } = visit;
+  await open(visit, path);
+  await field(page, "User name").fill(user);
+  await field(page, "Password").fill("demo");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL((address) => !address.pathname.endsWith("/sign-in"));
+  await settled(page);
+  return visit;
+}
+
+/** Types like a person and counts every key, so that a job has a budget of keystrokes. */
+export class Keyboard {
+  count = 0;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async press(key: string, times = 1): Promise<void> {
+    for (let at = 0; at < times; at += 1) await this.page.keyboard.press(key);
+    this.count += times;
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+    this.count += text.length;
+  }
+}
+
 function watch(page: Page, address: string): string[] {
   const errors: string[] = [];
   page.on("console", (message) => {

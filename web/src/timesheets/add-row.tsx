@@ -2,14 +2,26 @@ import { randomKey } from "@plumbline/client";
 import { Button, Group, Select } from "@mantine/core";
 import { useState } from "react";
 import { useRead } from "../calls/use-read.ts";
+import { activityFor, proposedWork, type RecentWork } from "./recent-work.ts";
 import type { NewRow } from "./sheet.ts";
+import { useRecentWork } from "./use-recent-work.ts";
 
-/** Adds a row: search for a project, then choose its phase and activity. */
-export function AddRow({ onAdd }: { onAdd: (row: NewRow) => void }) {
+/** Adds a row: search for a project, then choose its phase and activity. What the employee used lately is proposed. */
+export function AddRow({
+  employee,
+  until,
+  onAdd,
+}: {
+  employee: number | undefined;
+  /** The last day of the week; the weeks before it say what is recent. */
+  until: string;
+  onAdd: (row: NewRow) => void;
+}) {
   const [search, setSearch] = useState("");
   const [project, setProject] = useState<string | null>(null);
   const [phase, setPhase] = useState<string | null>(null);
   const [activity, setActivity] = useState<string | null>(null);
+  const recent = useRecentWork(employee, until);
   const projects = useRead(
     "ListProjects",
     {
@@ -28,14 +40,28 @@ export function AddRow({ onAdd }: { onAdd: (row: NewRow) => void }) {
     (each) => each.Enabled,
   );
   const activityItems = activities.data?.Content.Activities ?? [];
+  const options = projectChoices(projectItems, recent);
 
+  const chooseProject = (next: string | null) => {
+    const proposed = next === null ? {} : proposedWork(recent, Number(next));
+    setProject(next);
+    setPhase(proposed.phaseKey === undefined ? null : String(proposed.phaseKey));
+    if (proposed.activityKey !== undefined) setActivity(String(proposed.activityKey));
+  };
+  const choosePhase = (next: string | null) => {
+    setPhase(next);
+    const used = next === null ? undefined : activityFor(recent, Number(next));
+    if (used !== undefined) setActivity(String(used));
+  };
+  // A phase that was closed since is not proposed.
+  const chosenPhase = phaseItems.some((each) => String(each.Key) === phase) ? phase : null;
   const add = () => {
     const named = (items: readonly { key: number; label: string }[], key: string | null) =>
       items.find((each) => String(each.key) === key)?.label ?? "";
     onAdd({
       id: `n${randomKey()}`,
       projectKey: Number(project),
-      phaseKey: Number(phase),
+      phaseKey: Number(chosenPhase),
       activityKey: Number(activity),
       label: {
         project: named(
@@ -44,7 +70,7 @@ export function AddRow({ onAdd }: { onAdd: (row: NewRow) => void }) {
         ),
         phase: named(
           phaseItems.map((each) => ({ key: each.Key, label: each.Description })),
-          phase,
+          chosenPhase,
         ),
         activity: named(
           activityItems.map((each) => ({ key: each.ActivityKey, label: each.Description })),
@@ -58,7 +84,7 @@ export function AddRow({ onAdd }: { onAdd: (row: NewRow) => void }) {
   };
 
   return (
-    <Group align="flex-end" className="no-print">
+    <Group align="flex-end" className="no-print" role="group" aria-label="Add a row">
       <Select
         label="Project"
         placeholder="Search by name"
@@ -67,15 +93,9 @@ export function AddRow({ onAdd }: { onAdd: (row: NewRow) => void }) {
         searchValue={search}
         onSearchChange={setSearch}
         filter={({ options }) => options}
-        data={projectItems.map((each) => ({
-          value: String(each.ProjectKey),
-          label: `${each.ID} ${each.Description}`.trim(),
-        }))}
+        data={options}
         value={project}
-        onChange={(next) => {
-          setProject(next);
-          setPhase(null);
-        }}
+        onChange={chooseProject}
         w={280}
       />
       <Select
@@ -83,8 +103,8 @@ export function AddRow({ onAdd }: { onAdd: (row: NewRow) => void }) {
         searchable
         disabled={project === null}
         data={phaseItems.map((each) => ({ value: String(each.Key), label: each.Description }))}
-        value={phase}
-        onChange={setPhase}
+        value={chosenPhase}
+        onChange={choosePhase}
         w={220}
       />
       <Select
@@ -95,9 +115,30 @@ export function AddRow({ onAdd }: { onAdd: (row: NewRow) => void }) {
         onChange={setActivity}
         w={200}
       />
-      <Button variant="default" onClick={add} disabled={project === null || phase === null || activity === null}>
+      <Button variant="default" onClick={add} disabled={project === null || chosenPhase === null || activity === null}>
         Add row
       </Button>
     </Group>
   );
+}
+
+interface ListedProject {
+  readonly ProjectKey: number;
+  readonly ID: string;
+  readonly Description: string;
+}
+
+/** The projects found, those with recent work first. */
+function projectChoices(found: readonly ListedProject[], recent: readonly RecentWork[]) {
+  const order = [...new Set(recent.map((each) => each.projectKey))];
+  const choice = ({ ProjectKey, ID, Description }: ListedProject) => ({
+    value: String(ProjectKey),
+    label: `${ID} ${Description}`.trim(),
+  });
+  const lately = order.flatMap((key) => found.filter((each) => each.ProjectKey === key));
+  const others = found.filter((each) => !order.includes(each.ProjectKey));
+  return [
+    { group: "Recent", items: lately.map(choice) },
+    { group: lately.length === 0 ? "Projects" : "Other projects", items: others.map(choice) },
+  ].filter(({ items }) => items.length > 0);
 }

@@ -1,19 +1,25 @@
 import { Badge, Button, Group, Menu, SegmentedControl, Stack, Switch, Text } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
-import { notifications } from "@mantine/notifications";
+import { notify, notifyFailure } from "../shared/notify.tsx";
 import { useState } from "react";
+import { useSessionUser } from "../app/session.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { formatDate } from "../shared/columns.ts";
+import { useDraft } from "../shared/drafts.ts";
 import { Notice } from "../shared/notice.tsx";
 import { Loading, Problem, Refusal } from "../shared/page.tsx";
+import { usePhone } from "../shared/use-phone.ts";
 import { AddRow } from "./add-row.tsx";
 import { BreakTimes } from "./break-times.tsx";
 import { breakDays, withBreak } from "./breaks.ts";
+import { filledRight } from "./fill-right.ts";
+import { formatHours } from "./hours.ts";
 import { SheetConflicts } from "./sheet-conflicts.tsx";
 import {
   currentEdits,
   dayTotals,
+  type GridRow,
   gridRows,
+  hoursMember,
   isChanged,
   rowsToCopy,
   sheetOf,
@@ -23,15 +29,19 @@ import {
   withoutRow,
   withSuggestedOvertime,
 } from "./sheet.ts";
-import { TimeGrid } from "./time-grid.tsx";
+import { isWeekend, TimeGrid } from "./time-grid.tsx";
+import { TimerBar } from "./timer-bar.tsx";
+import { rowOfTimer, stoppedText, type Timer } from "./timer.ts";
 import { type SheetEditing, useSheet } from "./use-sheet.ts";
 
 /** Edits a timesheet: the grid, the breaks, and submitting it. */
 export function SheetEditor({ sheetKey }: { sheetKey: number }) {
   const editing = useSheet(sheetKey);
   const { sheet, edits, keep } = editing;
-  const phone = useMediaQuery("(max-width: 48em)") ?? false;
-  const [phoneDay, setPhoneDay] = useState(() => (new Date().getDay() + 6) % 7);
+  const phone = usePhone();
+  const user = useSessionUser();
+  const [chosenDay, setPhoneDay] = useState<number | undefined>();
+  const [timer, keepTimer, endTimer] = useDraft<Timer>("timer");
   const [overtime, setOvertime] = useState(false);
   const { refusal } = editing;
   const [placed, setPlaced] = useState<Error | undefined>();
@@ -49,8 +59,24 @@ export function SheetEditor({ sheetKey }: { sheetKey: number }) {
   const lockedDays = (sheet.LockedDays ?? []).map((each) => each.slice(0, 10));
   const days = breakDays(sheet, edits);
   const totals = dayTotals(rows);
+  const today = dates.indexOf(user?.Today.slice(0, 10) ?? "");
+  // On a phone the sheet opens at today's day.
+  const phoneDay = chosenDay ?? Math.max(0, today);
+  const holidays = Object.fromEntries((sheet.NonWorkDays ?? []).map((day) => [day.Date.slice(0, 10), day.Description]));
+  const isWorkday = (day: number) =>
+    !isWeekend(dates[day]) && holidays[dates[day] ?? ""] === undefined && !lockedDays.includes(dates[day] ?? "");
+  const timed = timer?.sheetKey === sheetKey && !readOnly ? rowOfTimer(timer, rows) : undefined;
+  const stopTimer = () => {
+    const day = dates.indexOf(timer?.day ?? "");
+    const text = timer && timed ? stoppedText(timer, timed.hours[day] ?? "", Date.now()) : undefined;
+    if (timed === undefined || text === undefined) return;
+    keep(withCell(sheet, edits, timed.id, hoursMember(day + 1, "Regular"), text));
+    endTimer();
+  };
+  const startTimer = (row: GridRow) =>
+    keepTimer({ sheetKey, row: row.id, label: row.label, day: dates[today] ?? "", startedAt: Date.now() });
   return (
-    <Stack>
+    <Stack className={phone && !readOnly ? "above-bar" : undefined}>
       <Group justify="space-between">
         <Group>
           <Text fw={600}>Week ending {formatDate(sheet.TimesheetDate)}</Text>
@@ -59,8 +85,11 @@ export function SheetEditor({ sheetKey }: { sheetKey: number }) {
             {editing.billablePercent}% billable (target {sheet.TargetBillablePercent}%)
           </Text>
         </Group>
-        <SheetActions editing={editing} readOnly={readOnly} />
+        {!phone && <SheetActions editing={editing} readOnly={readOnly} />}
       </Group>
+      {timer !== undefined && (
+        <TimerBar timer={timer} onStop={timed === undefined ? undefined : stopTimer} onDiscard={endTimer} />
+      )}
       {sheet.RejectedReason ? <Notice title="Returned for correction">{sheet.RejectedReason}</Notice> : null}
       {refusal !== undefined && <Refusal {...refusal} />}
       {!readOnly && !isChanged(edits) && (sheet.SuggestedOvertime ?? []).length > 0 && (
@@ -73,11 +102,11 @@ export function SheetEditor({ sheetKey }: { sheetKey: number }) {
       {phone && (
         <SegmentedControl
           fullWidth
-          size="xs"
+          size="sm"
           aria-label="Day"
           value={String(phoneDay)}
           onChange={(value) => setPhoneDay(Number(value))}
-          data={dates.map((date, at) => ({ value: String(at), label: dayLabel(date) }))}
+          data={dates.map((date, at) => ({ value: String(at), label: dayLabel(date, totals[at] ?? 0) }))}
         />
       )}
       <TimeGrid
@@ -85,17 +114,26 @@ export function SheetEditor({ sheetKey }: { sheetKey: number }) {
         dates={dates}
         readOnly={readOnly}
         lockedDays={lockedDays}
-        nonWorkDays={Object.fromEntries(
-          (sheet.NonWorkDays ?? []).map((day) => [day.Date.slice(0, 10), day.Description]),
-        )}
+        nonWorkDays={holidays}
         onlyDay={phone ? phoneDay : undefined}
         problems={editing.problems}
         onType={(row, member, text) => keep(withCell(sheet, edits, row, member, text))}
         onRemove={(row) => keep(withoutRow(sheet, edits, row))}
+        onFill={(row) => {
+          const filled = filledRight(sheet, edits, row, isWorkday);
+          if (filled !== undefined) keep(filled);
+        }}
+        onTimer={
+          today === -1 || timer !== undefined || lockedDays.includes(dates[today] ?? "") ? undefined : startTimer
+        }
       />
       {!readOnly && (
         <>
-          <AddRow onAdd={(row) => keep({ ...currentEdits(sheet, edits), newRows: [...(edits?.newRows ?? []), row] })} />
+          <AddRow
+            employee={sheet.EmployeeKey}
+            until={sheet.TimesheetDate}
+            onAdd={(row) => keep({ ...currentEdits(sheet, edits), newRows: [...(edits?.newRows ?? []), row] })}
+          />
           <Group className="no-print">
             <CopyRows editing={editing} sheet={sheet} />
             <Switch
@@ -118,9 +156,17 @@ export function SheetEditor({ sheetKey }: { sheetKey: number }) {
       )}
       {!readOnly && (
         <Text size="xs" c="dimmed" className="no-print">
-          Use the arrow keys and Enter to move, type to replace, and press F2 to add a note. 1.5, 1:30 and 90m are the
-          same. Your entries are kept in this browser until you save.
+          Use the arrow keys and Enter to move, type to replace, press Shift+→ to copy to the next day and F2 to add a
+          note. 1.5, 1:30 and 90m are the same. Your entries are kept in this browser until you save.
         </Text>
+      )}
+      {phone && (
+        <Group className="bottom-bar no-print" justify="space-between" wrap="nowrap">
+          <Text size="sm">
+            <b className="figure">{formatHours(totals.reduce((sum, each) => sum + each, 0)) || "0"}</b> hours
+          </Text>
+          <SheetActions editing={editing} readOnly={readOnly} />
+        </Group>
       )}
       {editing.conflicts !== undefined && <SheetConflicts conflicts={editing.conflicts} editing={editing} />}
     </Stack>
@@ -128,15 +174,18 @@ export function SheetEditor({ sheetKey }: { sheetKey: number }) {
 }
 
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: "narrow", timeZone: "UTC" });
-const dayLabel = (date: string) => (
+const dayLabel = (date: string, hours: number) => (
   <>
     {weekday.format(new Date(`${date}T00:00:00Z`))}
     <br />
     {Number(date.slice(8))}
+    <br />
+    <small className="figure">{formatHours(hours) || "–"}</small>
   </>
 );
 
 function SheetActions({ editing, readOnly }: { editing: SheetEditing; readOnly: boolean }) {
+  const phone = usePhone();
   const changed = isChanged(editing.edits);
   if (readOnly)
     return (
@@ -152,10 +201,10 @@ function SheetActions({ editing, readOnly }: { editing: SheetEditing; readOnly: 
       </Menu>
     );
   return (
-    <Group className="no-print">
+    <Group className="no-print" gap="xs" wrap="nowrap">
       {changed && (
         <Button variant="default" onClick={editing.clear}>
-          Discard changes
+          {phone ? "Discard" : "Discard changes"}
         </Button>
       )}
       <Button variant="default" loading={editing.busy} disabled={!changed} onClick={() => void editing.save()}>
@@ -187,17 +236,17 @@ function CopyRows({ editing, sheet }: { editing: SheetEditing; sheet: Sheet }) {
     const last = listed.Content.Timesheets.toSorted((one, other) =>
       other["Timesheet Date"].localeCompare(one["Timesheet Date"]),
     )[0];
-    if (last === undefined) return notifications.show({ message: "There is no timesheet in the previous weeks." });
+    if (last === undefined) return notify("There is no timesheet in the previous weeks.");
     const { Content } = await read.send({ RequestedTimesheets: [last["Timesheet Key"]] });
     const earlier = Content.Timesheets[0];
     const rows = earlier === undefined ? [] : rowsToCopy(sheet, editing.edits, sheetOf(earlier));
-    if (rows.length === 0) return notifications.show({ message: "No rows to copy." });
+    if (rows.length === 0) return notify("No rows to copy.");
     const from = currentEdits(sheet, editing.edits);
     editing.keep({ ...from, newRows: [...from.newRows, ...rows] });
   };
   const start = async () => {
     setBusy(true);
-    await copy().catch((error: unknown) => notifications.show({ color: "red", message: (error as Error).message }));
+    await copy().catch((error: unknown) => notifyFailure(error as Error));
     setBusy(false);
   };
   return (

@@ -183,6 +183,13 @@ export function rowsToCopy(sheet: Sheet, edits: Edits | undefined, earlier: Shee
   ]);
   return earlier.Project.Detail.filter((row) => !here.has(placeOf(row))).map((row) => ({
     id: `n${placeOf(row).replaceAll(" ", "-")}`,
+    ...workOf(row),
+  }));
+}
+
+/** The project, phase and activity of a stored row. */
+export function workOf(row: SheetRow): Omit<NewRow, "id"> {
+  return {
     projectKey: Number(row["Project Key"]),
     phaseKey: Number(row["Phase Key"]),
     activityKey: Number(row["Activity Key"]),
@@ -191,7 +198,7 @@ export function rowsToCopy(sheet: Sheet, edits: Edits | undefined, earlier: Shee
       phase: String(row["Phase Description"] ?? ""),
       activity: String(row["Activity"] ?? ""),
     },
-  }));
+  };
 }
 
 /** The item of UpdateTimesheets that saves the edits. Text that is not hours is an error, so that it never becomes 0. */

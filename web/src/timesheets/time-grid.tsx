@@ -18,6 +18,10 @@ export interface TimeGridProps {
   readonly changed?: Readonly<Record<string, string>>;
   readonly onType: (row: string, member: string, text: string) => void;
   readonly onRemove: (row: string) => void;
+  /** Copies the hours of a row to the workdays after them. */
+  readonly onFill?: (row: GridRow) => void;
+  /** Starts a timer for a row. */
+  readonly onTimer?: ((row: GridRow) => void) | undefined;
 }
 
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", timeZone: "UTC" });
@@ -30,6 +34,8 @@ export function TimeGrid(props: TimeGridProps) {
   const totals = dayTotals(rows);
   const marked = useMarkedLine();
   const open = note === undefined ? undefined : rows[note.row];
+  const isFixed = (row: GridRow, day: number) =>
+    props.readOnly || row.locked || props.lockedDays.includes(dates[day] ?? "");
 
   return (
     <>
@@ -37,7 +43,7 @@ export function TimeGrid(props: TimeGridProps) {
         <Table withColumnBorders aria-label="Hours of the week">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th miw={200}>Work</Table.Th>
+              <Table.Th miw={props.onlyDay === undefined ? 300 : 200}>Work</Table.Th>
               {days.map((day) => (
                 <Table.Th key={day} className="figure" {...(isWeekend(dates[day]) ? { c: "dimmed" } : {})}>
                   {weekday.format(new Date(`${dates[day]}T00:00:00Z`))}
@@ -48,7 +54,7 @@ export function TimeGrid(props: TimeGridProps) {
                   )}
                 </Table.Th>
               ))}
-              <Table.Th className="figure">Total</Table.Th>
+              {props.onlyDay === undefined && <Table.Th className="figure">Total</Table.Th>}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -57,19 +63,7 @@ export function TimeGrid(props: TimeGridProps) {
                 <Table.Td>
                   <Group justify="space-between" wrap="nowrap" gap={4}>
                     <RowName row={row} problem={row.part === "Regular" ? props.problems[row.id] : undefined} />
-                    {row.kind === "project" && row.part === "Regular" && !props.readOnly && (
-                      <Tooltip label="Delete row">
-                        <ActionIcon
-                          variant="subtle"
-                          color="gray"
-                          aria-label={`Delete row ${row.label.project} ${row.label.phase}`}
-                          onClick={() => props.onRemove(row.id)}
-                          tabIndex={-1}
-                        >
-                          ×
-                        </ActionIcon>
-                      </Tooltip>
-                    )}
+                    {row.part === "Regular" && !props.readOnly && <RowActions row={row} {...props} />}
                   </Group>
                 </Table.Td>
                 {days.map((day) => (
@@ -89,13 +83,17 @@ export function TimeGrid(props: TimeGridProps) {
                           ? undefined
                           : "a different note")
                       }
-                      readOnly={props.readOnly || row.locked || props.lockedDays.includes(dates[day] ?? "")}
+                      readOnly={isFixed(row, day)}
+                      onCopyRight={(text) => {
+                        if (day + 1 < dates.length && !isFixed(row, day + 1))
+                          props.onType(row.id, hoursMember(day + 2, row.part), text);
+                      }}
                       onType={(text) => props.onType(row.id, hoursMember(day + 1, row.part), text)}
                       onNote={() => setNote({ row: at, day })}
                     />
                   </Table.Td>
                 ))}
-                <Table.Td className="figure">{formatHours(rowTotal(row))}</Table.Td>
+                {props.onlyDay === undefined && <Table.Td className="figure">{formatHours(rowTotal(row))}</Table.Td>}
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -112,7 +110,9 @@ export function TimeGrid(props: TimeGridProps) {
                   )}
                 </Table.Th>
               ))}
-              <Table.Th className="figure">{formatHours(totals.reduce((sum, each) => sum + each, 0))}</Table.Th>
+              {props.onlyDay === undefined && (
+                <Table.Th className="figure">{formatHours(totals.reduce((sum, each) => sum + each, 0))}</Table.Th>
+              )}
             </Table.Tr>
           </Table.Tfoot>
         </Table>
@@ -136,6 +136,34 @@ export function TimeGrid(props: TimeGridProps) {
         />
       )}
     </>
+  );
+}
+
+function RowActions({
+  row,
+  onlyDay,
+  onRemove,
+  onFill,
+  onTimer,
+}: { readonly row: GridRow } & Pick<TimeGridProps, "onlyDay" | "onRemove" | "onFill" | "onTimer">) {
+  const name = `${row.label.project} ${row.label.phase}`.trim();
+  const actions = [
+    ...(onTimer === undefined ? [] : [{ sign: "▶", label: "Start timer", run: () => onTimer(row) }]),
+    ...(onFill === undefined || onlyDay !== undefined
+      ? []
+      : [{ sign: "⇥", label: "Fill right", run: () => onFill(row) }]),
+    ...(row.kind === "project" ? [{ sign: "×", label: "Delete row", run: () => onRemove(row.id) }] : []),
+  ];
+  return (
+    <Group gap={0} wrap="nowrap" className="no-print">
+      {actions.map(({ sign, label, run }) => (
+        <Tooltip key={label} label={label}>
+          <ActionIcon variant="subtle" color="gray" aria-label={`${label}: ${name}`} onClick={run} tabIndex={-1}>
+            {sign}
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </Group>
   );
 }
 
@@ -174,9 +202,11 @@ interface CellProps {
   readonly readOnly: boolean;
   readonly onType: (text: string) => void;
   readonly onNote: () => void;
+  /** Copies the text to the next day. */
+  readonly onCopyRight: (text: string) => void;
 }
 
-function Cell({ row, at, day, label, problem, before, readOnly, onType, onNote }: CellProps) {
+function Cell({ row, at, day, label, problem, before, readOnly, onType, onNote, onCopyRight }: CellProps) {
   const text = row.hours[day] ?? "";
   const wrong = problem ?? hoursProblem(text);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -192,6 +222,10 @@ function Cell({ row, at, day, label, problem, before, readOnly, onType, onNote }
     if (event.key === "F2") {
       event.preventDefault();
       onNote();
+    } else if (event.key === "ArrowRight" && event.shiftKey) {
+      event.preventDefault();
+      onCopyRight(value);
+      focusCell(at, day + 1);
     } else if (
       move !== undefined &&
       (move[1] === 0 || whole || value === "" || (move[1] === 1 ? selectionEnd === value.length : selectionStart === 0))
@@ -243,7 +277,7 @@ function focusCell(row: number, day: number): void {
   document.getElementById(cellId(row, day))?.focus();
 }
 
-function isWeekend(date: string | undefined): boolean {
+export function isWeekend(date: string | undefined): boolean {
   const day = new Date(`${date ?? ""}T00:00:00Z`).getUTCDay();
   return day === 0 || day === 6;
 }

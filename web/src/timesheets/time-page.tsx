@@ -6,6 +6,7 @@ import { useRead } from "../calls/use-read.ts";
 import { formatDate } from "../shared/columns.ts";
 import { useNavigate } from "../shared/link.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import { usePhone } from "../shared/use-phone.ts";
 import { SheetEditor } from "./sheet-editor.tsx";
 
 const version = 2;
@@ -28,18 +29,19 @@ export function TimePage() {
   );
   const go = (days: number) => void navigate({ to: ".", search: { day: shifted(wanted, days) } });
   const found = weeks.data?.Content.Timesheets[0];
+  const phone = usePhone();
   const actions = (
-    <>
-      <Button variant="default" onClick={() => go(-7)}>
-        ‹ Previous week
+    <Group gap={4} wrap="nowrap">
+      <Button variant="default" aria-label="Previous week" px="sm" onClick={() => go(-7)}>
+        ‹{phone ? "" : " Previous week"}
       </Button>
       <Button variant="default" onClick={() => void navigate({ to: ".", search: {} })}>
         This week
       </Button>
-      <Button variant="default" onClick={() => go(7)}>
-        Next week ›
+      <Button variant="default" aria-label="Next week" px="sm" onClick={() => go(7)}>
+        {phone ? "" : "Next week "}›
       </Button>
-    </>
+    </Group>
   );
   return (
     <Page title="My time" actions={actions}>

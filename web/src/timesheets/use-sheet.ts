@@ -1,4 +1,4 @@
-import { notifications } from "@mantine/notifications";
+import { notify } from "../shared/notify.tsx";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { CallError } from "../calls/call.ts";
@@ -39,7 +39,7 @@ export function useSheet(sheetKey: number) {
     setRefused(undefined);
     try {
       await work();
-      notifications.show({ message: done });
+      notify(done);
       return true;
     } catch (caught) {
       setRefused({ title, error: caught as Error });

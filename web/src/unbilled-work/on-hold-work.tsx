@@ -1,5 +1,5 @@
 import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
+import { notify } from "../shared/notify.tsx";
 import { useState } from "react";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
@@ -31,7 +31,7 @@ export function OnHoldWork({ project }: { project: number }) {
   const keys = held.map((row) => row.TransactionKey).filter((key) => chosen.has(key));
   const act = async () => {
     if ((await release.run({ RequestedTransactions: keys })) === undefined) return;
-    notifications.show({ message: `${pluralize(keys.length, "transaction")} released for billing.` });
+    notify(`${pluralize(keys.length, "transaction")} released for billing.`);
     choose(new Set());
   };
   return (

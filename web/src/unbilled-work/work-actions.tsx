@@ -1,5 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
+import { notify } from "../shared/notify.tsx";
 import { useState } from "react";
 import type { WebArguments } from "../calls/call.ts";
 import { useCommand } from "../calls/use-command.ts";
@@ -31,7 +31,7 @@ export function WorkActions(props: {
   const action: WorkActionProps = { keys, summary, onDone: props.onDone, onClose: () => setDoing(undefined) };
   const holdThem = async () => {
     if ((await hold.run({ RequestedTransactions: keys })) === undefined) return;
-    notifications.show({ message: `${summary} put on hold.` });
+    notify(`${summary} put on hold.`);
     props.onDone();
   };
   return (
@@ -74,7 +74,7 @@ function WriteOffDialog({ keys, summary, onDone, onClose }: WorkActionProps) {
   const act = async (values: RecordValues) => {
     const args = entered<WebArguments<"WriteOffTransactions">>(values);
     if ((await write.run({ ...args, RequestedTransactions: keys })) === undefined) return;
-    notifications.show({ message: `${summary} written off.` });
+    notify(`${summary} written off.`);
     onDone();
     onClose();
   };
@@ -113,7 +113,7 @@ function TransferDialog({ keys, summary, project, onDone, onClose }: WorkActionP
   const act = async (values: RecordValues) => {
     const args = entered<WebArguments<"TransferTransactions">>(values);
     if ((await write.run({ ...args, RequestedTransactions: keys })) === undefined) return;
-    notifications.show({ message: `${summary} transferred.` });
+    notify(`${summary} transferred.`);
     onDone();
     onClose();
   };

@@ -1,6 +1,6 @@
 import type { WriteOff } from "@plumbline/client";
 import { Anchor, Button, Group, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
+import { notify } from "../shared/notify.tsx";
 import { useState } from "react";
 import { usePageSearch } from "../app/page-search.ts";
 import { useCommand } from "../calls/use-command.ts";
@@ -43,7 +43,7 @@ export function WriteOffsPage() {
   );
   const act = async () => {
     if ((await voiding.run({ RequestedWriteOffs: [...chosen].map(Number) })) === undefined) return;
-    notifications.show({ message: "Write-off voided. The work can be billed again." });
+    notify("Write-off voided. The work can be billed again.");
     choose(new Set());
   };
   return (

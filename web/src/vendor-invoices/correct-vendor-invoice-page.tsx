@@ -1,23 +1,9 @@
 import { useParams } from "@tanstack/react-router";
 import { RecordForm } from "../shared/record-form.tsx";
-import { type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
+import { type RecordSource, useRecord } from "../shared/use-record.ts";
 import { InvoiceLines, placedInLines, sections } from "./vendor-invoice-form.tsx";
+import { only, sentLine } from "./vendor-invoice.ts";
 
-/** The members of a line that are sent again; the others are descriptions. */
-const lineMembers = [
-  "AccountKey",
-  "DepartmentKey",
-  "ProjectKey",
-  "PhaseKey",
-  "ActivityKey",
-  "CompanyKey",
-  "Units",
-  "CostRate",
-  "CostAmount",
-  "Hold",
-  "Non_1099",
-  "Notes",
-];
 const headerMembers = [
   "VendorInvoiceKey",
   "VendorKey",
@@ -44,7 +30,7 @@ const source: RecordSource = {
     compose: (record, { VendorInvoicesDetails = [] }) => ({
       ...record,
       AccountingDate: null,
-      LineItems: VendorInvoicesDetails.map((line) => only(lineMembers, line)),
+      LineItems: VendorInvoicesDetails.map(sentLine),
     }),
   },
   writes: {
@@ -55,10 +41,6 @@ const source: RecordSource = {
   },
   property: (path) => path.replace(/^UpdatedVendorInvoices\[0\]\./, ""),
 };
-
-function only(names: readonly string[], values: RecordValues): RecordValues {
-  return Object.fromEntries(names.map((name) => [name, values[name]]));
-}
 
 /** Corrects an unpaid invoice: it is voided and posted again, so the page that follows is that of the new one. */
 export function CorrectVendorInvoicePage() {

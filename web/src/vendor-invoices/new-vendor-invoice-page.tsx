@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
+import { Empty, Loading, Problem } from "../shared/page.tsx";
 import { RecordForm } from "../shared/record-form.tsx";
 import { rowsOf } from "../shared/rows-card.tsx";
-import { type RecordEditing, type RecordSource, useRecord } from "../shared/use-record.ts";
+import { type RecordEditing, type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
 import { InvoiceLines, placedInLines, sections } from "./vendor-invoice-form.tsx";
+import { copiedInvoice } from "./vendor-invoice.ts";
 
 const source: RecordSource = {
   noun: "Invoice",
@@ -18,18 +21,37 @@ const source: RecordSource = {
 };
 
 export function NewVendorInvoicePage() {
+  const { copy } = usePageSearch();
+  return copy === undefined ? <InvoiceForm /> : <CopiedInvoice key={copy} of={copy} />;
+}
+
+function CopiedInvoice({ of }: { of: number }) {
+  const read = useRead("GetVendorInvoices", { RequestedVendorInvoices: [of] });
+  if (read.error !== null) return <Problem error={read.error} />;
+  if (read.data === undefined || read.isPlaceholderData) return <Loading />;
+  const { VendorInvoices, VendorInvoicesDetails } = read.data.Content;
+  const invoice = VendorInvoices[0];
+  if (invoice === undefined) return <Empty>Not found, or you do not have access.</Empty>;
+  return <InvoiceForm copied={{ key: of, values: copiedInvoice(invoice, VendorInvoicesDetails) }} />;
+}
+
+function InvoiceForm({ copied }: { copied?: { readonly key: number; readonly values: RecordValues } }) {
   const user = useSessionUser();
-  const editing = useRecord(source, "new", {
+  const from = copied === undefined ? source : { ...source, draft: `VendorInvoices.copy${copied.key}` };
+  const editing = useRecord(from, "new", {
     Date: user?.Today,
     CompanyKey: user?.CompanyKey ?? null,
     LineItems: [],
+    // The month of the invoice that is copied may be closed.
+    ...(copied === undefined ? {} : { ...copied.values, AccountingDate: user?.Today ?? null }),
   });
   useVendorDefaults(editing);
   useSingleLine(editing);
   return (
     <RecordForm
-      title="Enter vendor invoice"
+      title={copied === undefined ? "Enter vendor invoice" : "Copy of a vendor invoice"}
       editing={editing}
+      filled={copied !== undefined}
       sections={sections}
       placed={placedInLines}
       listAddress="/app/vendor-invoices"

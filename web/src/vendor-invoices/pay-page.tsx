@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Button, Group, Stack, Table, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
+import { notify } from "../shared/notify.tsx";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
 import { PaymentFields, usePaymentValues } from "../payments/payment-fields.tsx";
@@ -54,7 +54,7 @@ export function PayPage() {
     if (answer === undefined) return;
     const made = answer.Content.VendorPayments.length;
     clear();
-    notifications.show({ message: `${formatMoney(amount)} paid in ${made} ${made === 1 ? "payment" : "payments"}.` });
+    notify(`${formatMoney(amount)} paid in ${made} ${made === 1 ? "payment" : "payments"}.`);
     await navigate({ to: "/app/vendor-invoices/payments" });
   };
   return (

@@ -26,6 +26,11 @@ export function VendorInvoicePage() {
           {invoice.Type !== "Normal" && <Badge variant="light">{invoice.Type}</Badge>}
           {invoice.OnHold && <Badge color="yellow">On hold</Badge>}
           {invoice.Status === "Voided" && <Badge color="red">Voided</Badge>}
+          {mayCall(user, "CreateVendorInvoices") && invoice.Type === "Normal" && (
+            <Button component={Link} to="/app/vendor-invoices/new" search={{ copy: key }} variant="default" size="xs">
+              Copy
+            </Button>
+          )}
           {mayCall(user, "UpdateVendorInvoices") && isCorrectable(invoice) && (
             <Button component={Link} to={`/app/vendor-invoices/${key}/correct`} variant="default" size="xs">
               Correct

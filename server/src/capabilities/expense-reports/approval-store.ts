@@ -15,9 +15,13 @@ import { lockReports } from "./expense-report-store.ts";
 import { inScope } from "./report-scope.ts";
 
 /** The reports that the caller has access to, in the order of the keys, locked until the transaction ends. Two statements. */
-export async function lockStoredReports(call: Call, keys: readonly number[]): Promise<StoredReport[]> {
+export async function lockStoredReports(
+  call: Call,
+  keys: readonly number[],
+  scope: Scope = approvalScope(call),
+): Promise<StoredReport[]> {
   await lockReports(call.db, keys);
-  const rows = await call.db.rows<Row>(readStored(approvalScope(call)), [keys]);
+  const rows = await call.db.rows<Row>(readStored(scope), [keys]);
   const read = await rowsToJson(call.db, ExpenseReport, rows);
   return read.map((row) => ({ ...row, lines: row.lines ?? [], approval: approvalOf(row) }));
 }

@@ -13,6 +13,7 @@ export { type ReportToOpen, reverseOpeningReports, saveOpeningReports } from "./
 export { reportToPost } from "./posting-rules.ts";
 export { findPostingFacts } from "./posting-store.ts";
 export { processExpenseReports } from "./process-expense-reports.ts";
+export { recallExpenseReports } from "./recall-expense-reports.ts";
 export { rejectExpenseReports } from "./reject-expense-reports.ts";
 export { inScope, scopeRule } from "./report-scope.ts";
 export { unapproveExpenseReports } from "./unapprove-expense-reports.ts";

@@ -1,5 +1,5 @@
 import { anySession } from "../../engine/access/access.ts";
-import { choice, integer, json, key, list, group, text } from "../../engine/fields/fields.ts";
+import { boolean, choice, integer, json, key, list, group, text } from "../../engine/fields/fields.ts";
 import { filenameLengthMax, importIdLengthMax } from "../../engine/fields/limits.ts";
 import { type Answer, type Call, defineMethod } from "../../engine/method/method.ts";
 import { type Refusal, RefusedCall, warning } from "../../engine/fields/refusals.ts";
@@ -14,6 +14,7 @@ import { readFile } from "./read-file.ts";
 import type { Sheet } from "./sheet.ts";
 
 export const emptyCellChoices = ["Keep", "Clear"] as const;
+export const invalidRowChoices = ["Refuse", "Skip"] as const;
 
 export const importRecords = defineMethod({
   name: "ImportRecords",
@@ -23,10 +24,13 @@ export const importRecords = defineMethod({
   access: anySession,
   effect: "write",
   heavy: true,
-  summary: "Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none.",
+  summary:
+    "Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none, unless InvalidRows is Skip.",
   rules: [
     "The first row holds the headings. Rows follow the rules of the Update method of their records (beginning balances: CreateJournalEntries), and a user who may call that method may import. Preview reports every problem of every row at once; ErrorData has Row, Column, Property and Value.",
     "A row matches the record named in its key column (such as ClientKey), otherwise the record imported earlier with the same external ID, otherwise, for GL accounts, the account with that ID. A row without a match creates a record. Importing the same file again changes nothing; a changed row updates only what changed.",
+    "With MatchByName, a row without such a match is the record with its name: the description of a client, the name of a vendor, contact or employee, the ID or description of a project or account. A name of several active records is rejected, and so is a name that two rows of the file would create.",
+    "With InvalidRows Skip, rows with problems are skipped and the others are saved; SkippedRows returns their cells and problems. A row that refers to a skipped row is skipped too. Beginning balances and openings are documents and are saved only as a whole.",
     "A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.",
     "An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.",
     "A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.",
@@ -42,6 +46,14 @@ export const importRecords = defineMethod({
       default: "Keep",
       doc: "Whether an empty cell keeps or clears the value of an existing record.",
     }),
+    MatchByName: boolean({
+      default: false,
+      doc: "Whether a row without a key and a known external ID is the existing record with its name.",
+    }),
+    InvalidRows: choice(invalidRowChoices, {
+      default: "Refuse",
+      doc: "Whether a row with problems refuses the file or is skipped.",
+    }),
     Filename: text({ max: filenameLengthMax, doc: "The file name to show in ListImports." }),
     ImportID: text({
       max: importIdLengthMax,
@@ -54,6 +66,7 @@ export const importRecords = defineMethod({
     Created: integer({ required: true, doc: "The rows that created a record." }),
     Changed: integer({ required: true, doc: "The rows that changed a record." }),
     Unchanged: integer({ required: true, doc: "The rows that changed nothing." }),
+    Skipped: integer({ required: true, doc: "The rows that were skipped because of their problems." }),
     UnusedColumns: list(text(), { required: true, doc: "The headings of columns that fill no field." }),
     Records: list(
       group(
@@ -68,7 +81,29 @@ export const importRecords = defineMethod({
         },
         { title: "ImportedRow" },
       ),
-      { required: true, doc: "The result of each row." },
+      { required: true, doc: "The result of each saved row." },
+    ),
+    Headings: list(text(), { required: true, doc: "The headings of the file, in the order of the cells." }),
+    SkippedRows: list(
+      group(
+        {
+          Row: integer({ required: true, doc: "The number of the row in the file; the headings are row 1." }),
+          Cells: list(text(), { required: true, doc: "The values of its cells, as text." }),
+          Problems: list(
+            group(
+              {
+                Column: text({ required: true, doc: "The heading of the cell; empty for a problem of the whole row." }),
+                Property: text({ required: true, doc: "The field that the problem is about." }),
+                Reason: text({ required: true, doc: "What is wrong." }),
+              },
+              { title: "ImportProblem" },
+            ),
+            { required: true, doc: "What is wrong with the row." },
+          ),
+        },
+        { title: "SkippedRow" },
+      ),
+      { required: true, doc: "The rows that were skipped, with InvalidRows Skip." },
     ),
   },
   example: {
@@ -86,11 +121,26 @@ export const importRecords = defineMethod({
     const sheet = await readFile(args.Format ?? "CSV", args.Data);
     const { columns, refusals } = matchColumns(sheet.headings, target, args);
     const { defaults, refusals: wrongDefaults } = readDefaults(args.Defaults, target);
-    const wrong = [...refusals, ...wrongDefaults, ...refuseWithoutIdentity(columns, target, args.ExternalIDColumn)];
+    const wrong = [
+      ...refusals,
+      ...wrongDefaults,
+      ...refuseWithoutIdentity(columns, target, args),
+      ...refuseForDocuments(target, args),
+    ];
     if (wrong.length > 0) throw new RefusedCall(wrong);
     await report({ stage: "Checking", done: 0, rows: sheet.rows.length });
     await lockImports(call.db);
-    const file = { target, sheet, columns, defaults, clearEmpty: args.EmptyCells === "Clear" };
+    const matchByName = args.MatchByName === true;
+    const skipInvalid = args.InvalidRows === "Skip";
+    const file = {
+      target,
+      sheet,
+      columns,
+      defaults,
+      clearEmpty: args.EmptyCells === "Clear",
+      matchByName,
+      skipInvalid,
+    };
     const imported = await save(call, file, report, args.Filename ?? "");
     warnOfUnusedColumns(call, columns);
     return answer(call, file, imported, args);
@@ -108,7 +158,14 @@ function save(
 }
 
 /** Without an identity for rows, importing a file again would create every record again. */
-function refuseWithoutIdentity(columns: Columns, target: ImportTarget, asked: string | undefined): Refusal[] {
+function refuseWithoutIdentity(
+  columns: Columns,
+  target: ImportTarget,
+  {
+    ExternalIDColumn: asked,
+    MatchByName,
+  }: { readonly ExternalIDColumn?: string | undefined; readonly MatchByName?: boolean | undefined },
+): Refusal[] {
   const { record, natural, isOneDocument } = target;
   if (isOneDocument === true)
     return asked === undefined || asked === ""
@@ -122,8 +179,8 @@ function refuseWithoutIdentity(columns: Columns, target: ImportTarget, asked: st
               "ExternalIDColumn is not used for beginning balances and openings, which are identified by their company. Leave it out.",
           },
         ];
-  if (columns.externalId !== undefined || columns.key !== undefined || natural !== undefined || asked !== undefined)
-    return [];
+  const isIdentified = columns.externalId !== undefined || columns.key !== undefined || natural !== undefined;
+  if (isIdentified || asked !== undefined || MatchByName === true) return [];
   return [
     {
       name: "invalid",
@@ -131,6 +188,26 @@ function refuseWithoutIdentity(columns: Columns, target: ImportTarget, asked: st
       reason: `ExternalIDColumn is required unless the file has a column ${externalIdName} or ${record.keyName}: name the column that identifies each row, so that importing the file again does not create the records again.`,
     },
   ];
+}
+
+/** The rows of a document are one journal or opening: none of them can be skipped or matched alone. */
+function refuseForDocuments(
+  { isOneDocument = false, type }: ImportTarget,
+  {
+    MatchByName,
+    InvalidRows,
+  }: { readonly MatchByName?: boolean | undefined; readonly InvalidRows?: string | undefined },
+): Refusal[] {
+  if (!isOneDocument) return [];
+  const wrong = [
+    ...(MatchByName === true ? [{ property: "MatchByName", value: true }] : []),
+    ...(InvalidRows === "Skip" ? [{ property: "InvalidRows", value: "Skip" }] : []),
+  ];
+  return wrong.map((each) => ({
+    name: "notAllowed",
+    ...each,
+    reason: `${each.property} is not used for ${type}: the rows of a company are one document. Leave it out.`,
+  }));
 }
 
 function warnOfUnusedColumns(call: Call, { unused }: Columns): void {
@@ -157,9 +234,14 @@ async function answer(
   if ("refusals" in imported) return { content: {}, refusals: imported.refusals, discard: true };
   const count = (outcome: Outcome) => imported.records.filter((each) => each.Outcome === outcome).length;
   const counts = { created: count("Created"), changed: count("Changed"), unchanged: count("Unchanged") };
+  const skipped = imported.skipped ?? [];
   const about = { importId: args.ImportID ?? "", type: target.type, filename: args.Filename ?? "" };
   const { userName } = call.caller;
-  await saveImportRun(call.db, { ...about, userName, rows: sheet.rows.length, ...counts }, call.now);
+  await saveImportRun(
+    call.db,
+    { ...about, userName, rows: sheet.rows.length, ...counts, skipped: skipped.length },
+    call.now,
+  );
   return {
     content: {
       Type: target.type,
@@ -167,8 +249,11 @@ async function answer(
       Created: counts.created,
       Changed: counts.changed,
       Unchanged: counts.unchanged,
+      Skipped: skipped.length,
       UnusedColumns: columns.unused,
       Records: imported.records,
+      Headings: sheet.headings,
+      SkippedRows: skipped,
     },
   };
 }

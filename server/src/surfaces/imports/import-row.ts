@@ -12,6 +12,8 @@ export interface ReadRow {
   /** The key in the key column. */
   readonly givenKey: number | undefined;
   readonly natural: string | undefined;
+  /** The name of the record in its row; empty when the row has none. */
+  readonly name: string;
   readonly filled: readonly FilledCell[];
   /** The fields whose cell is empty. */
   readonly empty: readonly ImportField[];

@@ -16,8 +16,11 @@ import { type Columns, externalIdName } from "./match-columns.ts";
 import { cellText, type FilledCell, type PlannedRow, type ReadRow, type RowFacts } from "./import-row.ts";
 import { findNamed } from "./named-record-store.ts";
 import { planRows, readRows } from "./plan-rows.ts";
+import type { Found } from "./named-records.ts";
+import { setAt } from "./row-record.ts";
 import { refusalsByRow } from "./row-refusals.ts";
 import type { Sheet } from "./sheet.ts";
+import { nextRows, skippedRows, type SkippedRow, withoutRefused } from "./skip-rows.ts";
 
 export const outcomes = ["Created", "Changed", "Unchanged"] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -30,7 +33,9 @@ export interface ImportedRecord {
   readonly Outcome: Outcome;
 }
 
-export type Imported = { readonly records: readonly ImportedRecord[] } | { readonly refusals: readonly Refusal[] };
+export type Imported =
+  | { readonly records: readonly ImportedRecord[]; readonly skipped?: readonly SkippedRow[] }
+  | { readonly refusals: readonly Refusal[] };
 
 /** A file that was read and whose columns are matched. */
 export interface ImportedFile {
@@ -39,6 +44,10 @@ export interface ImportedFile {
   readonly columns: Columns;
   readonly defaults: readonly FilledCell[];
   readonly clearEmpty: boolean;
+  /** A row without a key and a known external ID is the record with its name. */
+  readonly matchByName: boolean;
+  /** Rows with problems are skipped; otherwise they refuse the file. */
+  readonly skipInvalid: boolean;
 }
 
 /** Saves the rows with the Update method of their records and remembers their external IDs. */
@@ -50,14 +59,18 @@ export async function importRows(
   const { target, sheet, columns } = file;
   const read = readRows(sheet, columns, target);
   const facts = await findRowFacts(call, file, read);
-  const plan = planRows(read, sheet, columns, target, facts, file);
-  const saved = await saveRows(call, target, plan.rows, report);
-  const refusals = [...plan.refusals, ...refusalsByRow(saved, plan, target, columns)].sort(byRow);
-  if (refusals.length > 0) return { refusals };
-  const records = plan.rows.map((row) => recordOf(row, saved));
+  const planned = planRows(read, sheet, columns, target, facts, file);
+  const plan = file.skipInvalid ? withoutRefused(planned) : planned;
+  const saved = await (file.skipInvalid ? saveValidRows : saveRows)(call, target, plan.rows, report);
+  const found = refusalsByRow(saved, plan, target, columns, file.skipInvalid ? "each" : "together");
+  const refusals = [...plan.refusals, ...(saved.lost ?? []), ...found].sort(byRow);
+  const skipped = file.skipInvalid ? skippedRows(refusals, sheet) : undefined;
+  if (refusals.length > 0 && skipped === undefined) return { refusals };
+  const left = new Set(skipped?.map(({ Row }) => Row));
+  const records = plan.rows.filter((row) => !left.has(row.number)).map((row) => recordOf(row, saved));
   const ids = records.flatMap(({ ExternalID, Key }) => (ExternalID === "" ? [] : [[ExternalID, Key] as const]));
   await saveExternalIds(call.db, target.type, new Map(ids), call.now);
-  return { records };
+  return { records, ...(skipped === undefined ? {} : { skipped }) };
 }
 
 /** Problems of a whole column first, then row by row. */
@@ -71,16 +84,19 @@ async function findRowFacts(call: Call, file: ImportedFile, read: readonly ReadR
   const defaults = await withOnlyCompany(call, file);
   const externalIds = [...new Set(read.flatMap(({ externalId }) => externalId ?? []))];
   const imported = await findImported(db, target.type, externalIds);
-  const named = await findNamed(db, wantedNames(read, defaults, target));
+  const named = await findNamed(db, wantedNames(read, defaults, file));
   const naturals = read.flatMap(({ natural = "" }) => named.findCode(target.record.name, natural) ?? []);
+  const byName = file.matchByName ? read.flatMap(({ name }) => keyIn(named.findName(target.record.name, name))) : [];
   const given = read.flatMap(({ givenKey }) => (givenKey === undefined || Number.isNaN(givenKey) ? [] : [givenKey]));
-  const keys = [...new Set([...given, ...imported.values(), ...naturals])];
+  const keys = [...new Set([...given, ...imported.values(), ...naturals, ...byName])];
   const versions = await lockVersions(db, target.record, keys);
   const parts = await findParts(db, target, [...versions.keys()]);
   // A record that was deleted since is created again.
   const existing = new Map([...imported].filter(([, key]) => versions.has(key)));
   return { imported: existing, versions, named, parts, defaults };
 }
+
+const keyIn = (found: Found | undefined) => (found !== undefined && "key" in found ? [found.key] : []);
 
 /** Rows of a firm with one company need not name it. */
 async function withOnlyCompany(
@@ -98,7 +114,7 @@ async function withOnlyCompany(
 function wantedNames(
   read: readonly ReadRow[],
   defaults: readonly FilledCell[],
-  { record, natural }: ImportTarget,
+  { target: { record, natural }, matchByName }: ImportedFile,
 ): Map<string, Set<string>> {
   const wanted = new Map<string, Set<string>>();
   const want = (of: string, value: string) => {
@@ -109,6 +125,7 @@ function wantedNames(
   for (const { field, cell } of [...read.flatMap(({ filled }) => filled), ...defaults])
     if (field.of !== undefined) want(field.of, cellText(cell));
   if (natural !== undefined) for (const each of read) want(record.name, each.natural ?? "");
+  if (matchByName) for (const each of read) want(record.name, each.name);
   return wanted;
 }
 
@@ -121,39 +138,79 @@ interface SavedRows {
   readonly newKeys: ReadonlyMap<number, number>;
   /** The keys of the records that were written. */
   readonly written: ReadonlySet<number>;
+  /** Rows that were not saved because of the rows that they refer to. */
+  readonly lost?: readonly Refusal[];
 }
+
+type Report = (progress: Progress) => Promise<void>;
 
 /** Saves with the Update method, a slice at a time. References to rows of the same file are set after all are saved. */
 async function saveRows(
   call: Call,
   target: ImportTarget,
   rows: readonly PlannedRow[],
-  report: (progress: Progress) => Promise<void>,
+  report: Report,
 ): Promise<SavedRows> {
+  const saving = startSaving(call, target, report, true);
+  await saving.save(
+    rows.map((row) => row.submitted),
+    "Saving",
+  );
+  const { refusals, newKeys, versions } = saving;
+  if (refusals.length === 0) await saving.save(linkRows(target, rows, newKeys, versions), "Linking");
+  return saving;
+}
+
+/** Saves the rows that the Update method accepts. A row follows the rows that it refers to, so that it is skipped with them. */
+async function saveValidRows(
+  call: Call,
+  target: ImportTarget,
+  rows: readonly PlannedRow[],
+  report: Report,
+): Promise<SavedRows> {
+  const saving = startSaving(call, target, report, false);
+  const keys = new Map<number, number>();
+  const lost: Refusal[] = [];
+  let open = rows;
+  while (open.length > 0) {
+    const { ready, rest, refusals } = nextRows(open, keys);
+    lost.push(...refusals);
+    for (const { submitted, later } of ready)
+      for (const { path, row } of later) setAt(submitted as Record<string, unknown>, path, keys.get(row));
+    await saving.save(
+      ready.map((row) => row.submitted),
+      "Saving",
+    );
+    const wrong = new Set(saving.refusals.map((each) => each.data?.[target.record.keyName]));
+    for (const row of ready) {
+      const key = row.storedKey ?? saving.newKeys.get(row.sentKey);
+      if (key !== undefined && !wrong.has(row.sentKey)) keys.set(row.number, key);
+    }
+    open = rest;
+  }
+  return { ...saving, lost };
+}
+
+/** Calls the Update method slice by slice and collects what it answers. */
+function startSaving(call: Call, target: ImportTarget, report: Report, single: boolean) {
   const refusals: Refusal[] = [];
   const newKeys = new Map<number, number>();
   const versions = new Map<number, unknown>();
   const written = new Set<number>();
-  const save = async (submitted: readonly Submitted[]) => {
-    const answered = await update(call, target, submitted, written);
-    refusals.push(...answered.refusals);
-    for (const each of answered.records) {
-      const key = each[target.record.keyName] as number;
-      versions.set(key, each["LastModifiedDate"]);
-      const sent = each[`Original${target.record.keyName}`];
-      if (typeof sent === "number") newKeys.set(sent, key);
-    }
-  };
-  const saveAll = async (all: readonly Submitted[], stage: Progress["stage"]) => {
+  const save = async (all: readonly Submitted[], stage: Progress["stage"]) => {
     for (let from = 0; from < all.length; from += importSliceRows) {
       await report({ stage, done: from, rows: all.length });
-      await save(all.slice(from, from + importSliceRows));
+      const answered = await update(call, target, all.slice(from, from + importSliceRows), written, single);
+      refusals.push(...answered.refusals);
+      for (const each of answered.records) {
+        const key = each[target.record.keyName] as number;
+        versions.set(key, each["LastModifiedDate"]);
+        const sent = each[`Original${target.record.keyName}`];
+        if (typeof sent === "number") newKeys.set(sent, key);
+      }
     }
   };
-  const submitted = rows.map((row) => row.submitted);
-  await saveAll(submitted, "Saving");
-  if (refusals.length === 0) await saveAll(linkRows(target, rows, newKeys, versions), "Linking");
-  return { refusals, newKeys, written };
+  return { refusals, newKeys, versions, written, save };
 }
 
 function linkRows(
@@ -177,11 +234,12 @@ async function update(
   { method, record }: ImportTarget,
   submitted: readonly Submitted[],
   written: Set<number>,
+  single: boolean,
 ): Promise<{ refusals: readonly Refusal[]; records: readonly Submitted[] }> {
   const args = {
     [`Updated${record.plural}`]: submitted,
     [`Unchanged${record.plural}`]: [],
-    UseSingleTransaction: true,
+    UseSingleTransaction: single,
   };
   const wrote: Call["wrote"] = (each) => {
     call.wrote(each);

@@ -19,5 +19,6 @@ export const ImportRun = defineRecord({
     Created: readOnly(integer("created_count", { doc: "The rows that created a record." })),
     Changed: readOnly(integer("changed_count", { doc: "The rows that changed a record." })),
     Unchanged: readOnly(integer("unchanged_count", { doc: "The rows that changed nothing." })),
+    Skipped: readOnly(integer("skipped_count", { doc: "The rows that were skipped because of their problems." })),
   },
 });

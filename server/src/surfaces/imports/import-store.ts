@@ -86,12 +86,13 @@ export interface NewImportRun {
   readonly created: number;
   readonly changed: number;
   readonly unchanged: number;
+  readonly skipped: number;
 }
 
 export async function saveImportRun(db: Db, run: NewImportRun, now: number): Promise<void> {
   await db.run(
-    `insert into import_run (import_id, type, filename, user_name, row_count, created_count, changed_count, unchanged_count, last_modified)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into import_run (import_id, type, filename, user_name, row_count, created_count, changed_count, unchanged_count, skipped_count, last_modified)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       run.importId,
       run.type,
@@ -101,6 +102,7 @@ export async function saveImportRun(db: Db, run: NewImportRun, now: number): Pro
       run.created,
       run.changed,
       run.unchanged,
+      run.skipped,
       new Date(now).toISOString(),
     ],
   );

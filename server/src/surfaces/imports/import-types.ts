@@ -60,6 +60,8 @@ export interface ImportTarget {
   readonly defaults: Readonly<Record<string, string>>;
   /** A field that identifies a record as its key does. */
   readonly natural?: string;
+  /** The fields whose values together are a name of the record; the first name that a row has counts. */
+  readonly names?: readonly (readonly string[])[];
   /** The rows of a company are one document together: they have no keys, and another file replaces them. */
   readonly isOneDocument?: boolean;
   /** The part of an opening that the rows are. */
@@ -70,18 +72,19 @@ export interface ImportTarget {
 export function importTarget(type: ImportType, firm: Firm): ImportTarget {
   switch (type) {
     case "Clients":
-      return target(type, forFirm(Client, firm), updateClients);
+      return { ...target(type, forFirm(Client, firm), updateClients), names: [["Description"]] };
     case "Contacts":
-      return target(type, forFirm(Contact, firm), updateContacts);
+      return { ...target(type, forFirm(Contact, firm), updateContacts), names: [personNames, ["Company"]] };
     case "Vendors":
       return {
         ...target(type, forFirm(Vendor, firm), updateVendors),
         defaults: { Status: "Active" },
+        names: [["Name"]],
       };
     case "Employees":
-      return target(type, Employee as RecordDefinition, updateEmployees);
+      return { ...target(type, Employee as RecordDefinition, updateEmployees), names: [personNames] };
     case "GLAccounts":
-      return { ...target(type, GLAccount, updateGLAccounts), natural: "ID" };
+      return { ...target(type, GLAccount, updateGLAccounts), natural: "ID", names: [["ID"], ["Description"]] };
     case "Projects":
       return projectTarget(forFirm(Project, firm));
     case "BeginningBalances":
@@ -97,6 +100,8 @@ export function importTarget(type: ImportType, firm: Firm): ImportTarget {
       return openingTarget(type);
   }
 }
+
+const personNames = ["FirstName", "MiddleName", "LastName"];
 
 /** A row is a row of a part of an opening. */
 function openingTarget(type: `Opening${OpeningPart}`): ImportTarget {
@@ -169,6 +174,7 @@ function projectTarget(record: RecordDefinition): ImportTarget {
   return {
     ...target("Projects", record, updateProjectsV1),
     defaults: { BillingType: "TimeAndExpense" },
+    names: [["ID"], ["Description"]],
     fields: [
       ...own,
       requiredField(

@@ -65,6 +65,10 @@ export async function findNamed(db: Db, wanted: ReadonlyMap<string, ReadonlySet<
       const coded = choose(found.get(`${of} ${value}`)?.filter(({ rank }) => rank === 0) ?? [], false);
       return coded !== undefined && "key" in coded ? coded.key : undefined;
     },
+    findName(of, value) {
+      const ranks = namesOf[of]?.length ?? 1;
+      return choose(found.get(`${of} ${value}`)?.filter(({ rank }) => rank < ranks) ?? [], false);
+    },
     suggestions: cached((of, value) => nearest(value, candidates.get(of) ?? [])),
   };
 }

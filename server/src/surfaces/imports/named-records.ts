@@ -7,6 +7,8 @@ export interface NamedRecords {
   find(of: string, value: string, keyFirst: boolean): Found | undefined;
   /** The one record with that code, or with that name where records have no codes. */
   findCode(of: string, value: string): number | undefined;
+  /** The records with that name or code. */
+  findName(of: string, value: string): Found | undefined;
   /** The most similar names. */
   suggestions(of: string, value: string): readonly string[];
 }

@@ -40,8 +40,20 @@ export function readRows(sheet: Sheet, columns: Columns, target: ImportTarget): 
         columns.externalId === undefined ? undefined : cellText(row.cells[columns.externalId.index]) || undefined,
       givenKey: key === "" ? undefined : /^\d{1,9}$/.test(key) ? Number(key) : Number.NaN,
       natural: natural === undefined ? undefined : cellText(natural.cell),
+      name: nameIn(filled, target),
     };
   });
+}
+
+function nameIn(filled: readonly FilledCell[], { names = [] }: ImportTarget): string {
+  const textOf = (name: string) => cellText(filled.find(({ field }) => field.name === name)?.cell);
+  const joined = names.map((fields) =>
+    fields
+      .map(textOf)
+      .filter((text) => text !== "")
+      .join(" "),
+  );
+  return joined.find((text) => text !== "") ?? "";
 }
 
 /** Decides which record each row is and which values it sets. Pure; finds all problems at once. */
@@ -51,11 +63,11 @@ export function planRows(
   columns: Columns,
   target: ImportTarget,
   facts: RowFacts,
-  options: { readonly clearEmpty: boolean },
+  options: { readonly clearEmpty: boolean; readonly matchByName: boolean },
 ): RowPlan {
   const refusals: Refusal[] = [];
   const rows: PlannedRow[] = [];
-  const identities = new RowIdentities(columns, target);
+  const identities = new RowIdentities(columns, target, options.matchByName);
   const ownNames = namesInFile(read, target);
   read.forEach((each, index) => {
     const problem = (name: RefusalName, reason: string, more: Partial<RowPlace> = {}) =>

@@ -3,6 +3,7 @@ import { picture } from "../../engine/fields/reading.ts";
 import { cellText, type Problem, type ReadRow, type RowFacts, type RowPlace } from "./import-row.ts";
 import type { ImportTarget } from "./import-types.ts";
 import { type Columns, externalIdName } from "./match-columns.ts";
+import { refuseName } from "./named-records.ts";
 
 /** Which record a row is. A record and an external ID may appear in a file only once. */
 export class RowIdentities {
@@ -10,10 +11,13 @@ export class RowIdentities {
   private readonly target: ImportTarget;
   private readonly rowByExternalId = new Map<string, number>();
   private readonly rowByKey = new Map<number, number>();
+  private readonly rowByName = new Map<string, number>();
+  private readonly matchByName: boolean;
 
-  constructor(columns: Columns, target: ImportTarget) {
+  constructor(columns: Columns, target: ImportTarget, matchByName: boolean) {
     this.columns = columns;
     this.target = target;
+    this.matchByName = matchByName;
   }
 
   /** The key of the stored record, undefined for a new one; "repeated" for a row that repeats another. */
@@ -43,14 +47,37 @@ export class RowIdentities {
         property: externalIdName,
         value: externalId,
       });
-    const stored = Number.isNaN(givenKey) ? undefined : (givenKey ?? imported ?? this.naturalKey(each, facts));
-    if (externalId === undefined && givenKey === undefined && each.natural === undefined)
+    const stored = Number.isNaN(givenKey)
+      ? undefined
+      : (givenKey ?? imported ?? this.naturalKey(each, facts) ?? this.keyByName(each, facts, problem));
+    const isNamed = this.matchByName && each.name !== "";
+    if (externalId === undefined && givenKey === undefined && each.natural === undefined && !isNamed)
       problem("invalid", "The external ID is empty. Each row needs one.", {
         column,
         property: externalIdName,
         value: "",
       });
+    if (stored === undefined && isNamed && this.refuseRepeatedName(each, problem)) return "repeated";
     return this.refuseRepeated(externalId, stored, each.row.number, column, problem) ? "repeated" : stored;
+  }
+
+  private keyByName({ name }: ReadRow, { named }: RowFacts, problem: Problem): number | undefined {
+    if (!this.matchByName || name === "") return undefined;
+    const found = named.findName(this.target.record.name, name);
+    if (found === undefined || "key" in found) return found?.key;
+    problem("notAllowed", refuseName(this.target.record.name, name, found, named).reason, { value: name });
+    return undefined;
+  }
+
+  /** Two rows that create records must not have one name: the next import could not tell them apart. */
+  private refuseRepeatedName({ name, row }: ReadRow, problem: Problem): boolean {
+    const other = this.rowByName.get(name.toLowerCase());
+    if (other === undefined) this.rowByName.set(name.toLowerCase(), row.number);
+    else
+      problem("notAllowed", `${picture(name)} is already the name in row ${other}. Use each name once.`, {
+        value: name,
+      });
+    return other !== undefined;
   }
 
   private naturalKey({ natural }: ReadRow, { named }: RowFacts): number | undefined {

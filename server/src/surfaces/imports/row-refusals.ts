@@ -15,6 +15,7 @@ export function refusalsByRow(
   plan: RowPlan,
   target: ImportTarget,
   columns: Columns,
+  missingColumns: "together" | "each",
 ): Refusal[] {
   const { keyName } = target.record;
   const rows = new Map(
@@ -34,7 +35,7 @@ export function refusalsByRow(
     if (own.has(placeOf(row.number, property)) || repeatsProject(row, property, reported)) return [];
     const column = property === keyName ? columns.key : columnOf(property, columns);
     const reason = inRows(refusal.reason, keyName, rows);
-    if (column === undefined && refusal.name === "invalid") {
+    if (column === undefined && refusal.name === "invalid" && missingColumns === "together") {
       const place = `${property} ${reason}`;
       const same = withoutColumn.get(place) ?? { refusal: { ...refusal, reason }, rows: [] };
       same.rows.push(row.number);
