@@ -53,8 +53,7 @@ export async function run(args: string[]): Promise<number> {
     while (Date.now() < until) {
       await pause(300 + random.whole(0, 900));
       const fault = random.pick(chosen) as Fault;
-      await fault.happen(place, random);
-      counts.set(fault.name, (counts.get(fault.name) ?? 0) + 1);
+      if ((await fault.happen(place, random)) !== false) counts.set(fault.name, (counts.get(fault.name) ?? 0) + 1);
       if (Date.now() - saidAt > 15_000) {
         saidAt = Date.now();
         say(`${Math.ceil((until - saidAt) / 1000)} s left: ${summary(counts)}; ${writers.acknowledged} writes so far`);

@@ -5,7 +5,8 @@ import type { Place } from "./place.ts";
 /** Something that breaks, and is over when `happen` returns. */
 export interface Fault {
   readonly name: string;
-  happen(place: Place, random: Random): Promise<void>;
+  /** Returns false if there was nothing to break. */
+  happen(place: Place, random: Random): Promise<boolean | void>;
 }
 
 /** Only where the database has a disk of its own. */
@@ -23,7 +24,7 @@ export const faults: readonly Fault[] = [
   {
     name: "workers killed",
     async happen(place, random) {
-      place.killWorker(either(random));
+      return place.killWorker(either(random));
     },
   },
   { name: "services killed", happen: (place, random) => place.killService(either(random)) },
@@ -33,13 +34,13 @@ export const faults: readonly Fault[] = [
   {
     name: "moves of the firm begun",
     async happen(place) {
-      place.beginMove();
+      return place.beginMove();
     },
   },
   {
     name: "moves killed",
     async happen(place) {
-      place.killMove();
+      return place.killMove();
     },
   },
   {

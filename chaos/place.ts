@@ -19,7 +19,8 @@ export interface Place {
   readonly proxy: DatabaseProxy;
   /** The addresses of both; one that was killed has the same address again when it is back. */
   readonly addresses: readonly string[];
-  killWorker(at: number): void;
+  /** False if it has none at this moment. */
+  killWorker(at: number): boolean;
   /** Kills all processes of a service, and starts it again. */
   killService(at: number): Promise<void>;
   /** Stops a service in good order, and starts it again. */
@@ -27,10 +28,10 @@ export interface Place {
   readonly database: ChaosDatabase;
   /** The same, where it is a pair with failover. */
   readonly pair: Pair | undefined;
-  /** Begins to move the firm to the other server, unless a move is under way. */
-  beginMove(): void;
-  /** Kills the command that moves the firm, if there is one. */
-  killMove(): void;
+  /** Begins to move the firm to the other server; false if a move is under way. */
+  beginMove(): boolean;
+  /** Kills the command that moves the firm; false if there is none. */
+  killMove(): boolean;
   /** How many moves ended well. */
   readonly moved: number;
   /** Why the others did not; empty where the command was killed. */
@@ -100,6 +101,7 @@ export async function startPlace({ failover }: { failover: boolean }): Promise<P
     killWorker(at) {
       const [pid] = childrenOf(services[at]!.process.pid!);
       if (pid !== undefined) killPid(pid);
+      return pid !== undefined;
     },
     async killService(at) {
       const { pid } = services[at]!.process;
@@ -111,13 +113,15 @@ export async function startPlace({ failover }: { failover: boolean }): Promise<P
       await startAgain(at);
     },
     beginMove() {
+      if (moving !== undefined) return false;
       // The database may be down at this moment.
-      moving ??= move()
+      moving = move()
         .catch(() => {})
         .finally(() => (moving = undefined));
+      return true;
     },
     killMove() {
-      mover?.kill("SIGKILL");
+      return mover?.kill("SIGKILL") ?? false;
     },
     notMoved,
     get moved() {
