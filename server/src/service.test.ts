@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { recordAudit } from "./engine/audit/index.ts";
 import { readClock, writeClock } from "./engine/database/index.ts";
 import { createFirm } from "./engine/firms/index.ts";
-import { openLog } from "./process/log.ts";
-import { startUpkeep } from "./process/upkeep.ts";
 import { openService } from "./service.ts";
 import { testDatabase } from "./testing/database.ts";
 
@@ -54,42 +51,6 @@ it("follows the writes of firms that wrote before, and looks at no others", asyn
   expect(await events()).toEqual({ writing: 3, silent: 1 });
   await service.close();
 });
-
-it("sends events about every second while a round of upkeep takes long", async () => {
-  const { pools, connection } = database;
-  const { schema } = await createFirm(pools, { id: "steady" });
-  const service = openService({ connection, connectionsMax: 4 });
-  const folder = { repair: async () => {}, lockLost: () => new Promise<void>(() => {}), release: async () => {} };
-  // As long as with many firms: the next round comes after ten seconds.
-  const upkeep = async (signal?: AbortSignal) => {
-    await service.upkeep(signal);
-    await pause(1000);
-  };
-  await writeIn(schema);
-  const stop = startUpkeep({ ...service, upkeep }, folder, openLog("silent", "test"));
-  const longest = await longestLag(schema, 4000);
-  await stop();
-  await service.close();
-  expect(longest).toBeLessThan(6000);
-});
-
-/** Writes for some time, and returns the longest time that a write waited for its event. */
-async function longestLag(schema: string, duringMs: number): Promise<number> {
-  const { admin } = database.pools;
-  const began = performance.now();
-  let longest = 0;
-  let wrote = began;
-  for (let known = 0; performance.now() - began < duringMs + longest; await pause(50)) {
-    const { count } = (await admin.row<{ count: number }>(`select count(*)::int as count from ${schema}.event`))!;
-    if (count > known) {
-      longest = Math.max(longest, performance.now() - wrote);
-      known = count;
-      await writeIn(schema);
-      wrote = performance.now();
-    }
-  }
-  return Math.max(longest, performance.now() - wrote);
-}
 
 function writeIn(schema: string): Promise<unknown> {
   return database.pools.firm(schema, "UTC").transaction((db) =>
