@@ -23,7 +23,7 @@ test("budgets of a year are entered, filled right, changed and cleared", async (
   const by = await visitAs(browser, "demo.accountant");
   const { page } = by;
   const { CompanyKey, Today } = await call<{ CompanyKey: number; Today: string }>(by, "GetSessionUser", {});
-  const year = Number(Today.slice(0, 4)) + 5;
+  const year = Number(Today.slice(0, 4)) + 6;
   await open(by, `/app/ledger/budgets?year=${year}`);
   await page.getByText(`No budgets for ${year}`).waitFor();
   await page.getByRole("combobox", { name: "Add account" }).click();
