@@ -69,7 +69,7 @@ test("Ctrl+S confirms a dialog that asks for values, and not one that cannot be 
   const by = await visitAs(browser, "demo.accountant");
   const { page } = by;
   await open(by, "/app/approvals/locked-days");
-  await page.getByRole("button", { name: "Lock days…" }).click();
+  await page.getByRole("button", { name: "Lock days…", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Lock days" });
   await dialog.getByLabel(/^From/).fill("2001-01-01");
   await dialog.getByLabel(/^Through/).fill("2001-01-02");

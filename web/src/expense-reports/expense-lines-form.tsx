@@ -55,14 +55,6 @@ export function ExpenseLinesForm({
   const rates = useUnitRates();
   const add = () => replace([...rows, newLine(rows, today)]);
   const phone = usePhone();
-  const receipt = useSaveReceipt();
-  /** A line that begins with its receipt. */
-  const addFrom = async (file: File | null) => {
-    if (file === null) return;
-    const line = newLine(rows, today);
-    const saved = await receipt.save(file, Number(line["ExpenseKey"]));
-    if (saved !== undefined) replace([...rows, { ...line, Attachments: [saved] }]);
-  };
   return (
     <Stack gap="sm">
       <Group justify="space-between">
@@ -131,25 +123,38 @@ export function ExpenseLinesForm({
         </Card>
       ))}
       <Group>
-        {whose === "own" && (
-          <FileButton
-            accept={receiptTypes}
-            // A phone opens its camera.
-            {...(phone ? { capture: "environment" as const } : {})}
-            onChange={(file) => void addFrom(file)}
-          >
-            {(props) => (
-              <Button {...props} {...(phone ? {} : { variant: "default" })} loading={receipt.busy}>
-                {phone ? "Photo of a receipt" : "Add line from receipt"}
-              </Button>
-            )}
-          </FileButton>
-        )}
+        {whose === "own" && !phone && <LineFromReceipt editing={editing} today={today} />}
         <Button variant="default" onClick={add}>
           Add line
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** Adds a line that begins with its receipt. A phone opens its camera, and shows this first. */
+export function LineFromReceipt({ editing, today }: { editing: RecordEditing; today: string | undefined }) {
+  const phone = usePhone();
+  const receipt = useSaveReceipt();
+  const add = async (file: File | null) => {
+    if (file === null) return;
+    const rows = rowsOf(editing.values["Expenses"]);
+    const line = newLine(rows, today);
+    const saved = await receipt.save(file, Number(line["ExpenseKey"]));
+    if (saved !== undefined) editing.change("Expenses", [...rows, { ...line, Attachments: [saved] }]);
+  };
+  return (
+    <FileButton
+      accept={receiptTypes}
+      {...(phone ? { capture: "environment" as const } : {})}
+      onChange={(file) => void add(file)}
+    >
+      {(props) => (
+        <Button {...props} {...(phone ? { fullWidth: true } : { variant: "default" })} loading={receipt.busy}>
+          {phone ? "Photo of a receipt" : "Add line from receipt"}
+        </Button>
+      )}
+    </FileButton>
   );
 }
 

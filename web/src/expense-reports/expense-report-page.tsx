@@ -9,9 +9,10 @@ import { Detail } from "../shared/detail.tsx";
 import { Notice } from "../shared/notice.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
+import { usePhone } from "../shared/use-phone.ts";
 import { type RecordSource, useRecord } from "../shared/use-record.ts";
 import { reportWrites } from "./expense-edits.ts";
-import { ExpenseLinesForm } from "./expense-lines-form.tsx";
+import { ExpenseLinesForm, LineFromReceipt } from "./expense-lines-form.tsx";
 import { ExpenseLines } from "./expense-lines.tsx";
 import type { ExpenseReport } from "./expense-report.ts";
 
@@ -49,6 +50,7 @@ export const reportSections: readonly FormSection[] = [
 export function ExpenseReportPage() {
   const { key } = useParams({ strict: false }) as { key: string };
   const user = useSessionUser();
+  const phone = usePhone();
   const submission = useCommand("UpdateExpenseReports");
   const editing = useRecord(source, key === "new" ? "new" : Number(key), {
     Description: "",
@@ -88,6 +90,7 @@ export function ExpenseReportPage() {
       notice={() => (
         <>
           {submission.error !== null && <Problem error={submission.error} />}
+          {phone && <LineFromReceipt editing={editing} today={user?.Today} />}
           {report.RejectedReason ? <Notice title="Returned for correction">{report.RejectedReason}</Notice> : null}
         </>
       )}

@@ -42,7 +42,7 @@ export interface DataTableProps<Row> {
   readonly height?: string;
 }
 
-const rowHeight = 37;
+const rowHeight = 31;
 /** Longer lists print only the visible rows; export them instead. */
 const printedRowsMax = 5_000;
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Table, Text, Textarea, TextInput, Tooltip } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { useMarkedLine } from "../shared/marked-line.ts";
 import { formatHours, hoursProblem } from "./hours.ts";
 import { dayNumbers, dayTotals, type GridRow, hoursMember, noteMember, rowTotal } from "./sheet.ts";
@@ -224,7 +225,8 @@ function Cell({ row, at, day, label, problem, before, readOnly, onType, onNote, 
       onNote();
     } else if (event.key === "ArrowRight" && event.shiftKey) {
       event.preventDefault();
-      onCopyRight(value);
+      // Drawn before the focus moves, which selects the text of the next cell.
+      flushSync(() => onCopyRight(value));
       focusCell(at, day + 1);
     } else if (
       move !== undefined &&
