@@ -142,7 +142,7 @@ describe("plumbline take-over", () => {
     expect(stdout).toMatch(/^clients +15 +0$/m);
     expect(stdout).toMatch(/^projects +32 +0$/m);
     expect(stdout).toMatch(/The opening balances agree\./);
-  });
+  }, 600_000);
 
   it("keeps the keys, and gives new records keys above them", async () => {
     for (const table of ["client", "vendor", "contact", "project", "phase", "invoice_group", "gl_account", "activity"])
