@@ -115,7 +115,7 @@ describe("plumbline take-over refuses", () => {
 
   it("a firm that has records of its own", async () => {
     const db = await firmDb(ours, "acme");
-    await db.run("insert into client (description) values ('Own client')");
+    await db.run("insert into client (description, last_modified) values ('Own client', now())");
     const { code, stderr } = await take();
     expect([code, stderr]).toEqual([2, expect.stringMatching(/The firm acme is not new: it has 1 rows in client\./)]);
     await db.run("delete from client");
@@ -142,20 +142,10 @@ describe("plumbline take-over", () => {
     expect(stdout).toMatch(/^clients +15 +0$/m);
     expect(stdout).toMatch(/^projects +32 +0$/m);
     expect(stdout).toMatch(/The opening balances agree\./);
-  });
+  }, 600_000);
 
   it("keeps the keys, and gives new records keys above them", async () => {
-    for (const table of [
-      "client",
-      "vendor",
-      "contact",
-      "project",
-      "phase",
-      "resource",
-      "invoice_group",
-      "gl_account",
-      "activity",
-    ])
+    for (const table of ["client", "vendor", "contact", "project", "phase", "invoice_group", "gl_account", "activity"])
       expect([table, await keysOf(ours, "acme", table)]).toEqual([table, await keysOf(theirs, "demo", table)]);
     const [theirKeys, ourKeys] = [await keysOf(theirs, "demo", "employee"), await keysOf(ours, "acme", "employee")];
     // The administrator of the new firm has a key of their own.

@@ -50,6 +50,11 @@ describe("balances on the cash basis", () => {
         ]),
       );
     const { rent, retained } = world.accounts;
+    const shown = (await firm.call("GetOpening", { OpeningKey: 1 })).Content["TrialBalance"] as Record<
+      string,
+      unknown
+    >[];
+    expect(shown.filter((row) => row["CashBasis"] !== null).map((row) => row["CashBasis"])).toEqual([2800, 8075]);
     expect([await balance(rent, "cash"), await balance(rent, "accrual")]).toEqual([3000, 2800]);
     expect([await balance(retained, "cash"), await balance(retained, "accrual")]).toEqual([8125, 8075]);
     expect([...(await checkBooks(db)), ...(await checkEntries(db)), ...(await checkControlAccounts(db))]).toEqual([]);

@@ -256,7 +256,7 @@ export function planCash(
   });
   const gap = sum(differences.map(({ amount }) => amount));
   if (gap === noMoney) return { differences };
-  const reason = `CashBasis in TrialBalance does not balance: it differs from the trial balance without what is open by ${formatMoney(gap)} in all. State both sides.`;
+  const reason = `CashBasis in TrialBalance does not balance: it differs from the trial balance without what is open by ${formatMoney(gap)} in all. Give both sides.`;
   return { refusals: [{ name: "notAllowed", property: "TrialBalance", value: Number(formatMoney(gap)), reason }] };
 }
 

@@ -95,9 +95,10 @@ export async function saveRows(db: Db, key: number, rows: GivenRows): Promise<vo
 function rowJson(part: OpeningPart, row: Readonly<Record<string, unknown>>, line: number): string {
   const members = Object.entries(openingParts[part].fields).map(([name, field]) => {
     const value = row[name] ?? defaultOf(field);
-    const isNumber = ["numeric", "integer"].includes(field.kind.columnType) && !field.nullable;
+    const isNumber = ["numeric", "integer"].includes(field.kind.columnType);
     const stored = value === null || value === undefined ? null : field.kind.toColumn(value as never);
-    return `${JSON.stringify(name)}:${isNumber ? String(stored ?? 0) : JSON.stringify(stored)}`;
+    const shown = stored ?? (isNumber && !field.nullable ? 0 : null);
+    return `${JSON.stringify(name)}:${isNumber ? String(shown) : JSON.stringify(shown)}`;
   });
   return `{"Part":${JSON.stringify(part)},"Line":${line},${members.join(",")}}`;
 }

@@ -23,8 +23,8 @@ export interface Source {
 }
 
 export const callsPerSecondDefault = 9;
-/** A server that restarts is back after a few minutes at most. */
-const retriesMax = 14;
+/** About ten minutes, in which a server that restarts is back. */
+const retriesMax = 40;
 const itemsPerPage = 1000;
 const notFound = -404;
 
