@@ -35,7 +35,7 @@ test("a principal sees what projects are worth, sorts them, opens one, and Back 
     Projects: { ID: string; Description: string; Contract: number }[];
     Totals: { Contract: number };
   }>(by, "ListProjectSummaries", { Sort: "Contract", Descending: true, IncludeTotals: true });
-  const names = Projects.map(({ ID, Description }) => `${ID} ${Description}`);
+  const names = Projects.map(({ ID, Description }) => `${ID} ${Description}`.trim());
   expect(await firstCells(page)).toEqual(names);
   const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
   expect(await page.locator("tfoot").textContent()).toContain(whole.format(Totals.Contract));

@@ -159,6 +159,6 @@ test("a named period fills both dates of a range", async () => {
   await screenshot(page, "desk", "/app/ledger/journals-period");
   await page.setViewportSize(widths.phone);
   await settled(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await by.context.close();
 });

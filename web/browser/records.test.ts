@@ -74,10 +74,11 @@ test("two people change the same field: both values are shown, and one is kept",
   const key = await newClient(one, "Contested");
   await open(one, `/app/clients/${key}`);
   await open(other, `/app/clients/${key}`);
+  // Both type before either saves: a page where nothing was typed shows the other's change as soon as it is looked at.
   await one.page.getByLabel("City").fill("Groton");
+  await other.page.getByLabel("City").fill("Noank");
   await one.page.getByRole("button", { name: "Save" }).click();
   await one.page.getByText("Client saved.").waitFor();
-  await other.page.getByLabel("City").fill("Noank");
   await other.page.getByRole("button", { name: "Save" }).click();
   const dialog = other.page.getByRole("dialog");
   await dialog.getByText("Groton").waitFor();

@@ -176,7 +176,7 @@ test("an expense report is entered with a receipt and submitted", async () => {
   const { page } = by;
   await open(by, "/app/expenses/new");
   await page.getByLabel("Purpose").fill("Site visit");
-  await page.getByRole("button", { name: "Add line" }).click();
+  await page.getByRole("button", { name: "Add line", exact: true }).click();
   const line = page.getByRole("group", { name: "Line 1", exact: true });
   await line.getByLabel("Expense type").first().click();
   await page.getByRole("option").first().click();

@@ -2,6 +2,12 @@ import { createTheme } from "@mantine/core";
 
 const closable = { closeButtonProps: { "aria-label": "Dismiss" } };
 
+/** Controls that stand beside each other. */
+const small = [
+  ...["Button", "SegmentedControl", "Select", "MultiSelect", "NativeSelect", "Autocomplete", "TagsInput"],
+  ...["TextInput", "NumberInput", "PasswordInput", "FileInput", "Textarea"],
+];
+
 export const theme = createTheme({
   primaryColor: "cyan",
   primaryShade: { light: 9, dark: 9 },
@@ -11,12 +17,7 @@ export const theme = createTheme({
   // Given by name: importing the components here would add them to the first screen's download.
   components: {
     // Small on a desk, so that more rows fit; app.css makes everything large enough for a thumb on a phone.
-    ...Object.fromEntries(
-      ["Button", "Select", "MultiSelect", "TextInput", "NumberInput", "Textarea", "SegmentedControl"].map((name) => [
-        name,
-        { defaultProps: { size: "xs" } },
-      ]),
-    ),
+    ...Object.fromEntries(small.map((name) => [name, { defaultProps: { size: "xs" } }])),
     Table: { defaultProps: { verticalSpacing: 4 } },
     Modal: { defaultProps: closable },
     Notification: { defaultProps: closable },
