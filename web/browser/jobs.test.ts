@@ -89,7 +89,7 @@ test("one timesheet is returned and up to seven are approved within 40 keystroke
   const count = Number(/of (\d+)/.exec((await place.textContent()) ?? "")?.[1]);
   await keys.press("r");
   await page.getByRole("dialog").getByRole("textbox").waitFor();
-  await keys.press("Tab");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches("input, textarea"))).toBe(true);
   await keys.type("Friday is missing");
   await keys.press("Control+s");
   await place.getByText(new RegExp(`of ${count - 1}$`)).waitFor();

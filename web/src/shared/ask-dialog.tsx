@@ -47,6 +47,8 @@ export function AskDialog({
   return (
     <Modal opened onClose={onCancel} title={title}>
       <form
+        // The dialog begins at its first field instead of the button that closes it.
+        ref={(form) => form?.querySelector("input, textarea")?.setAttribute("data-autofocus", "")}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
