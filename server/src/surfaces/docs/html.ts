@@ -17,6 +17,7 @@ export function htmlOf(page: Page, navigation: readonly Navigation[], searched =
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${escaped(page.summary)}">
 <title>${escaped(title)}</title>
+<link rel="icon" href="/plumbline.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${at("style.css")}">
 <script src="${at("search.js")}" defer></script>
 <script src="${at("copy.js")}" defer></script>
