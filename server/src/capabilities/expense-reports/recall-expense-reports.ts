@@ -18,7 +18,9 @@ export const recallExpenseReports = defineMethod({
     "Reports of other employees are unknown. A report that is refused does not stop the others.",
   ],
   args: { RequestedExpenseReports: requestedKeys(ExpenseReport) },
-  example: { RequestedExpenseReports: [2] },
+  example: { RequestedExpenseReports: [67] },
+  // The example firm's user has submitted no report that accounting has not approved.
+  exampleIsOnce: true,
   async handle({ RequestedExpenseReports: keys }, call) {
     await requireExpenseUser(call, "RecallExpenseReports");
     const employee = employeeOf(call);
