@@ -24,6 +24,10 @@ const guides: Readonly<Record<string, Guide>> = {
     user: "demo.employee",
     async follow(visit, look, take) {
       const { page } = visit;
+      // A week without a timesheet, also after other tests have written some.
+      const later = new Date(Date.now() + 60 * 7 * 86_400_000).toISOString().slice(0, 10);
+      await open(visit, `/app/time?day=${later}`);
+      await look("Start with an empty timesheet");
       await open(visit, "/app/time");
       await look("This week");
       // The latest week that has a timesheet.

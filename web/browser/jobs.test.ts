@@ -20,7 +20,7 @@ interface Sheet {
 /** A week with rows of six projects, without hours. */
 async function weekOfSix(by: Visit): Promise<{ readonly key: number; readonly day: string }> {
   const user = await call<{ EmployeeKey: number; Today: string }>(by, "GetSessionUser", {});
-  const day = new Date(Date.parse(user.Today) + 18 * 7 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(Date.parse(user.Today) + 40 * 7 * 86_400_000).toISOString().slice(0, 10);
   const Timesheet = { EmployeeKey: user.EmployeeKey, TimesheetDate: day, PrefillRecent: true };
   const made = await call<{ Timesheets: Sheet[] }>(by, "CreateTimesheet", { Timesheet }, 2);
   const key = made.Timesheets[0]!.TimesheetKey;

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
+import { Anchor, Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
@@ -137,9 +137,9 @@ function Closing({
         ) : (
           <>
             {open > 0 && (
-              <Alert color="orange" title={open === 1 ? "1 step is open" : `${open} steps are open`}>
+              <Notice title={open === 1 ? "1 step is open" : `${open} steps are open`}>
                 You can close the month anyway. What is posted later gets a date after {formatDate(month.LastDate)}.
-              </Alert>
+              </Notice>
             )}
             {mayClose && <Button onClick={() => setAsking(true)}>Close {nameOf(month)}…</Button>}
           </>
