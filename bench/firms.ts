@@ -41,11 +41,8 @@ export async function makeFirms(connection: ConnectionSettings): Promise<Record<
     const passwordHash = await hashPassword(benchPassword);
     const schemas = {} as Record<FirmName, string>;
     for (const [id, size] of Object.entries(sizes) as [keyof typeof sizes, (typeof sizes)[keyof typeof sizes]][]) {
-      const { schema } = await createFirm(pools, { id, settings: { firmName: `Bench ${id}` } });
+      const { schema, db } = await addBenchFirm(pools, id, passwordHash);
       schemas[id] = schema;
-      const { db, client } = pools.firm(schema, "America/New_York");
-      await client(createPostponedIndexes);
-      await addBenchUser(db, passwordHash);
       // So many rows at once enter the search indexes three times as fast from long lists.
       for (const index of searchIndexes) await db.script(`alter index ${index} reset (gin_pending_list_limit)`);
       await fillContacts(db, size.contacts);
@@ -64,7 +61,32 @@ export async function makeFirms(connection: ConnectionSettings): Promise<Record<
   }
 }
 
-export function addBenchUser(db: Db, passwordHash: string): Promise<number> {
+/** Creates one firm in a new database, and fills it. */
+export async function makeBenchFirm(
+  connection: ConnectionSettings,
+  id: string,
+  fill: (db: Db) => Promise<unknown> = async () => {},
+): Promise<void> {
+  const pools = openPools(connection, { max: 2, idleMs: 1000 });
+  try {
+    await migrateCatalog(pools.admin);
+    const { db } = await addBenchFirm(pools, id, await hashPassword(benchPassword));
+    await fill(db);
+  } finally {
+    await pools.close();
+  }
+}
+
+/** A firm with all its indexes and the user of the bench. */
+async function addBenchFirm(pools: Pools, id: string, passwordHash: string): Promise<{ schema: string; db: Db }> {
+  const { schema } = await createFirm(pools, { id, settings: { firmName: `Bench ${id}` } });
+  const { db, client } = pools.firm(schema, "America/New_York");
+  await client(createPostponedIndexes);
+  await addBenchUser(db, passwordHash);
+  return { schema, db };
+}
+
+function addBenchUser(db: Db, passwordHash: string): Promise<number> {
   return db.run(
     "insert into sign_in (kind, user_name, password_hash, authorized, rights) values ('api', $1, $2, true, $3)",
     [benchUser, passwordHash, apiRights.authorized],

@@ -2,18 +2,9 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import {
-  type ConnectionSettings,
-  createPostponedIndexes,
-  migrateCatalog,
-  openPools,
-  removeBundledPostgres,
-  startBundledPostgres,
-} from "../server/src/engine/database/index.ts";
-import { createFirm } from "../server/src/engine/firms/index.ts";
-import { hashPassword } from "../server/src/engine/sessions/index.ts";
+import { removeBundledPostgres, startBundledPostgres } from "../server/src/engine/database/index.ts";
 import { median, post } from "./calls.ts";
-import { addBenchUser, benchPassword, benchUser } from "./firms.ts";
+import { benchPassword, benchUser, makeBenchFirm } from "./firms.ts";
 import { fillOurFirm, ourCalls } from "./peers/ours.ts";
 import { setUpTryton, startTryton, type Tryton } from "./peers/tryton.ts";
 import { type Load, load, type Running, startOurs } from "./processes.ts";
@@ -65,7 +56,7 @@ export async function run(args: string[]): Promise<number> {
     tryton = await startTryton(join(folder, "tryton"));
     say("Setting up Plumbline ...");
     const { connection } = await startBundledPostgres({ dataFolder, say });
-    await makeFirm(connection);
+    await makeBenchFirm(connection, firmId, fillOurFirm);
     // The first start compiles; the second is what an operator sees.
     await (await startOurs(connection, folder, availableParallelism())).stop();
     const started = performance.now();
@@ -90,20 +81,6 @@ ${lines.join("\n")}
     await ours?.stop();
     await removeBundledPostgres(dataFolder);
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function makeFirm(connection: ConnectionSettings): Promise<void> {
-  const pools = openPools(connection, { max: 2, idleMs: 1000 });
-  try {
-    await migrateCatalog(pools.admin);
-    const { schema } = await createFirm(pools, { id: firmId, settings: { firmName: "Bench" } });
-    const { db, client } = pools.firm(schema, "America/New_York");
-    await client(createPostponedIndexes);
-    await addBenchUser(db, await hashPassword(benchPassword));
-    await fillOurFirm(db);
-  } finally {
-    await pools.close();
   }
 }
 

@@ -7,18 +7,9 @@ import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import {
-  type ConnectionSettings,
-  createPostponedIndexes,
-  migrateCatalog,
-  openPools,
-  removeBundledPostgres,
-  startBundledPostgres,
-} from "../server/src/engine/database/index.ts";
-import { createFirm } from "../server/src/engine/firms/index.ts";
-import { hashPassword } from "../server/src/engine/sessions/index.ts";
+import { removeBundledPostgres, startBundledPostgres } from "../server/src/engine/database/index.ts";
 import { post } from "./calls.ts";
-import { addBenchUser, benchPassword, benchUser } from "./firms.ts";
+import { benchPassword, benchUser, makeBenchFirm } from "./firms.ts";
 import { startOurs } from "./processes.ts";
 
 const usage = `npm run bench -- webhooks [--rate N] [--seconds N] [--replay N]
@@ -55,7 +46,7 @@ export async function run(args: string[]): Promise<number> {
   const { connection } = await startBundledPostgres({ dataFolder, say });
   const receiver = await startReceiver();
   try {
-    await makeFirm(connection);
+    await makeBenchFirm(connection, firmId);
     const workers = availableParallelism();
     const ours = await startOurs(connection, folder, workers, { PLUMBLINE_ALLOW_PRIVATE_WEBHOOKS: "yes" });
     try {
@@ -112,19 +103,6 @@ async function startReceiver(): Promise<Receiver> {
     },
   };
   return receiver;
-}
-
-async function makeFirm(connection: ConnectionSettings): Promise<void> {
-  const pools = openPools(connection, { max: 2, idleMs: 1000 });
-  try {
-    await migrateCatalog(pools.admin);
-    const { schema } = await createFirm(pools, { id: firmId, settings: { firmName: "Bench webhooks" } });
-    const { db, client } = pools.firm(schema, "America/New_York");
-    await client(createPostponedIndexes);
-    await addBenchUser(db, await hashPassword(benchPassword));
-  } finally {
-    await pools.close();
-  }
 }
 
 type Call = (method: string, args: object) => Promise<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { seededRandom } from "../server/src/demo/random.ts";
-import { failoverFaults, type Fault, faults, fullDisks } from "./faults.ts";
+import { failoverFaults, type Fault, faults } from "./faults.ts";
 import { startPlace } from "./place.ts";
 import { startSessionWatch } from "./sessions.ts";
 import { startWriters } from "./writers.ts";
@@ -36,15 +36,12 @@ export async function run(args: string[]): Promise<number> {
   }
   const only = flags.only?.split(",");
   const { failover } = flags;
-  const single = new Set(["databases killed", fullDisks]);
-  const possible = failover ? [...faults.filter(({ name }) => !single.has(name)), ...failoverFaults] : faults;
+  const possible = failover ? [...faults.filter(({ name }) => name !== "databases killed"), ...failoverFaults] : faults;
+  const chosen = possible.filter(({ name }) => only?.includes(name) ?? true);
   const random = seededRandom(`chaos ${flags.seed}`);
   const counts = new Map<string, number>();
   say(`Starting PostgreSQL${failover ? " twice" : ""}, a proxy and two services (seed ${flags.seed}) ...`);
   const place = await startPlace({ failover });
-  const chosen = possible.filter(
-    ({ name }) => (only?.includes(name) ?? true) && (name !== fullDisks || place.database.fillDisk !== undefined),
-  );
   try {
     const writers = startWriters(place);
     const sessions = startSessionWatch(place);
@@ -53,7 +50,7 @@ export async function run(args: string[]): Promise<number> {
     while (Date.now() < until) {
       await pause(300 + random.whole(0, 900));
       const fault = random.pick(chosen) as Fault;
-      if ((await fault.happen(place, random)) !== false) counts.set(fault.name, (counts.get(fault.name) ?? 0) + 1);
+      if ((await fault.happen(place, random)) !== false) count(counts, fault.name);
       if (Date.now() - saidAt > 15_000) {
         saidAt = Date.now();
         say(`${Math.ceil((until - saidAt) / 1000)} s left: ${summary(counts)}; ${writers.acknowledged} writes so far`);
@@ -75,8 +72,12 @@ export async function run(args: string[]): Promise<number> {
 
 function reasons(notMoved: readonly string[]): string {
   const counts = new Map<string, number>();
-  for (const reason of notMoved) counts.set(reason || "killed", (counts.get(reason || "killed") ?? 0) + 1);
+  for (const reason of notMoved) count(counts, reason);
   return counts.size === 0 ? "none" : summary(counts);
+}
+
+function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
 function summary(counts: ReadonlyMap<string, number>): string {

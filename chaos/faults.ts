@@ -9,9 +9,6 @@ export interface Fault {
   happen(place: Place, random: Random): Promise<boolean | void>;
 }
 
-/** Only where the database has a disk of its own. */
-export const fullDisks = "full disks";
-
 const either = (random: Random) => random.whole(0, 1);
 
 /** What breaks a pair of servers, instead of "databases killed". */
@@ -30,7 +27,13 @@ export const faults: readonly Fault[] = [
   { name: "services killed", happen: (place, random) => place.killService(either(random)) },
   { name: "services restarted", happen: (place, random) => place.restartService(either(random)) },
   { name: "databases killed", happen: ({ database }) => database.kill() },
-  { name: fullDisks, happen: async ({ database }, random) => database.fillDisk?.(random.whole(1000, 5000)) },
+  {
+    name: "full disks",
+    async happen({ database: { fillDisk } }, random) {
+      if (fillDisk === undefined) return false;
+      return fillDisk(random.whole(1000, 5000));
+    },
+  },
   {
     name: "moves of the firm begun",
     async happen(place) {

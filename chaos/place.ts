@@ -34,7 +34,7 @@ export interface Place {
   killMove(): boolean;
   /** How many moves ended well. */
   readonly moved: number;
-  /** Why the others did not; empty where the command was killed. */
+  /** Why the others did not. */
   readonly notMoved: readonly string[];
   /** Until both services are ready. */
   calm(): Promise<void>;
@@ -74,7 +74,7 @@ export async function startPlace({ failover }: { failover: boolean }): Promise<P
     const args = ["firm", "move", firmId, "--to", to];
     const ran = await plumbline(args, environment(proxy.connection), "", undefined, (child) => (mover = child));
     if (ran.code === 0) moved++;
-    else notMoved.push(ran.stderr.trim().split("\n").at(-1) ?? "killed");
+    else notMoved.push(ran.stderr.trim().split("\n").at(-1) || "killed");
   };
 
   const startAgain = async (at: number) => {

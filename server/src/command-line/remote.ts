@@ -33,6 +33,9 @@ function isApiUrl(text: string): boolean {
   return /^https?:$/.test(protocol) && search.length > 1;
 }
 
+/** The password in a text that may have more lines. */
+export const firstLine = (text: string): string => text.split(/\r?\n/, 1)[0] ?? "";
+
 /** Never from an argument, which everyone on the machine can see. */
 function passwordOf(flags: Flags): string {
   const file = flags["password-file"];
@@ -42,7 +45,7 @@ function passwordOf(flags: Flags): string {
     return given;
   }
   try {
-    return readFileSync(file, "utf8").split(/\r?\n/, 1)[0] ?? "";
+    return firstLine(readFileSync(file, "utf8"));
   } catch {
     throw new CommandRefused(`The file ${file} cannot be read.`);
   }

@@ -17,7 +17,7 @@ import {
   type TakeOverRun,
 } from "../surfaces/take-over/index.ts";
 import { CommandRefused, defineCommand, type Terminal } from "./command.ts";
-import { remoteFlags, remoteOf } from "./remote.ts";
+import { firstLine, remoteFlags, remoteOf } from "./remote.ts";
 import { table } from "./table.ts";
 import { knownFirm, withDatabase } from "./with-database.ts";
 
@@ -79,8 +79,6 @@ export const takeOver = defineCommand({
       }
     }),
 });
-
-const firstLine = (text: string): string => text.split(/\r?\n/, 1)[0] ?? "";
 
 function numberOf(flag: string, text: string | undefined, byDefault: number): number {
   if (text === undefined) return byDefault;

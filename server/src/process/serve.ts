@@ -67,9 +67,11 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
     if (isEnough) log.info(sentence);
     else log.warn(sentence);
     const backups = await startBackups({ settings, database, service, log, onStatus: workers.tellBackup });
-    // After the workers, so that the last changes are saved too.
-    if (backups !== undefined) closers.unshift(() => backups.stop());
-    if (backups !== undefined) workers.tellBackup(backups.status());
+    if (backups !== undefined) {
+      // After the workers, so that the last changes are saved too.
+      closers.unshift(() => backups.stop());
+      workers.tellBackup(backups.status());
+    }
     workers.begin({ connection: database.connection, metrics: openPrimaryMetrics(service, backups?.status) });
     let stopUpkeep = async () => {};
     closers.unshift(async () => void (await Promise.all([workers.stop(), stopUpkeep()])));
