@@ -2,7 +2,7 @@ import { createTheme } from "@mantine/core";
 
 const closable = { closeButtonProps: { "aria-label": "Dismiss" } };
 
-/** Controls that stand beside each other. */
+/** Controls that appear side by side in forms and filters, so they need the same height. */
 const small = [
   ...["Button", "SegmentedControl", "Select", "MultiSelect", "NativeSelect", "Autocomplete", "TagsInput"],
   ...["TextInput", "NumberInput", "PasswordInput", "FileInput", "Textarea"],

@@ -33,7 +33,9 @@ describe("balances on the cash basis", () => {
     // Rent is 2,750 without the open invoice.
     const oneSided = (await post(await save({ rent: 2800 }))).Errors[0];
     expect(oneSided).toMatchObject({ ErrorID: -422, ErrorData: { Property: "TrialBalance" } });
-    expect(oneSided?.ErrorMessage).toMatch(/differs from the trial balance without what is open by 50\.00 in all/);
+    expect(oneSided?.ErrorMessage).toMatch(
+      /Without open items, the CashBasis amounts in TrialBalance do not balance: they are off by 50\.00\./,
+    );
     expect(await firm.database.firm.db.text("select count(*)::text from posting")).toBe("0");
   });
 

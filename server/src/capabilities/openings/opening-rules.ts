@@ -256,7 +256,7 @@ export function planCash(
   });
   const gap = sum(differences.map(({ amount }) => amount));
   if (gap === noMoney) return { differences };
-  const reason = `CashBasis in TrialBalance does not balance: it differs from the trial balance without what is open by ${formatMoney(gap)} in all. Give both sides.`;
+  const reason = `Without open items, the CashBasis amounts in TrialBalance do not balance: they are off by ${formatMoney(gap)}. Enter both sides of each difference.`;
   return { refusals: [{ name: "notAllowed", property: "TrialBalance", value: Number(formatMoney(gap)), reason }] };
 }
 
