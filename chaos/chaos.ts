@@ -59,7 +59,7 @@ export async function run(args: string[]): Promise<number> {
     await place.calm();
     await writers.stop();
     await sessions.stop();
-    const found = [...(await writers.untrue()), ...sessions.untrue, ...(await place.check())];
+    const found = [...(await writers.untrue()), ...sessions.untrue, ...place.wrong, ...(await place.check())];
     say(`\nBroken: ${summary(counts)}.`);
     say(`Moves of the firm that ended well: ${place.moved}; that did not: ${reasons(place.notMoved)}.`);
     say(`Answers: ${writers.summary()}. Sessions ended and watched: ${sessions.watched}.`);

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, rmSync, statfsSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import {
@@ -17,6 +17,8 @@ export interface ChaosDatabase {
   kill(): Promise<void>;
   /** Fills its disk for a while, and returns when writes are possible again; absent where it has no disk of its own. */
   readonly fillDisk?: (ms: number) => Promise<void>;
+  /** Moves its clock by this many minutes from the true time; absent where libfaketime is not installed. */
+  readonly shiftClock?: (minutes: number) => void;
   close(): Promise<void>;
 }
 
@@ -28,7 +30,8 @@ export async function startSingle(disk: string): Promise<ChaosDatabase> {
   const options = ["-t", "tmpfs", "-o", `size=${diskMegabytes}m,mode=755`, "tmpfs", disk];
   const mounted = process.getuid?.() === 0 && spawnSync("mount", options).status === 0;
   const folder = join(disk, "data");
-  const start = () => startBundledPostgres({ dataFolder: folder, say: () => {} });
+  const clock = shiftableClock(join(disk, "clock"));
+  const start = () => startBundledPostgres({ dataFolder: folder, say: () => {}, environment: clock?.environment ?? {} });
   const { connection } = await start();
   return {
     connection,
@@ -51,9 +54,29 @@ export async function startSingle(disk: string): Promise<ChaosDatabase> {
         await start();
       },
     }),
+    ...(clock && { shiftClock: clock.shift }),
     async close() {
       await removeBundledPostgres(folder);
       if (mounted) spawnSync("umount", [disk]);
+    },
+  };
+}
+
+/** Debian's libfaketime tells a program the time of a file; undefined where it is not installed. */
+function shiftableClock(file: string) {
+  const library = ["aarch64", "x86_64"]
+    .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`)
+    .find((path) => existsSync(path));
+  if (library === undefined) return undefined;
+  const shift = (minutes: number) => writeFileSync(file, `${minutes < 0 ? "-" : "+"}${Math.abs(minutes)}m\n`);
+  shift(0);
+  return {
+    shift,
+    environment: {
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_NO_CACHE: "1",
+      FAKETIME_DONT_FAKE_MONOTONIC: "1",
     },
   };
 }

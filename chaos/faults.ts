@@ -35,6 +35,18 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    name: "clock jumps",
+    async happen(place, random) {
+      const { shiftClock } = place.database;
+      if (shiftClock === undefined) return false;
+      const minutes = random.pick([400 * 1440, 40 * 1440, 30, -400 * 1440, -30]) as number;
+      shiftClock(minutes);
+      await place.untilClockDoubted(minutes);
+      shiftClock(0);
+      await place.untilReady();
+    },
+  },
+  {
     name: "moves of the firm begun",
     async happen(place) {
       return place.beginMove();

@@ -13,6 +13,8 @@ import { childrenOf, killPid } from "./kill.ts";
 import { type Pair, startPair } from "./pair.ts";
 
 export const firmId = "chaos";
+const secondsToReadyMax = 60;
+const secondsToDoubtMax = 20;
 
 /** Two services on one PostgreSQL, with a proxy between them, and a second PostgreSQL to which the firm can be moved. */
 export interface Place {
@@ -36,8 +38,14 @@ export interface Place {
   readonly moved: number;
   /** Why the others did not. */
   readonly notMoved: readonly string[];
+  /** Until both services doubt the clock; a service that does not is in `wrong` then. */
+  untilClockDoubted(minutes: number): Promise<void>;
   /** Until both services are ready. */
+  untilReady(): Promise<void>;
+  /** Ends all faults and moves, and waits until both services are ready. */
   calm(): Promise<void>;
+  /** What was wrong while it happened. */
+  readonly wrong: readonly string[];
   /** How often each of these names of contacts is stored. */
   stored(): Promise<ReadonlyMap<string, number>>;
   /** What "plumbline check" finds. */
@@ -68,6 +76,7 @@ export async function startPlace({ failover }: { failover: boolean }): Promise<P
   let mover: ChildProcess | undefined;
   let moved = 0;
   const notMoved: string[] = [];
+  const wrong: string[] = [];
   const move = async () => {
     const to = (await placeOf(database.connection)).server === null ? "second" : "main";
     await plumbline(["firm", "drop-old", firmId, "--yes"], environment(database.connection));
@@ -92,6 +101,24 @@ export async function startPlace({ failover }: { failover: boolean }): Promise<P
     } finally {
       await pools.close();
     }
+  };
+  const untilReady = async () => {
+    const until = Date.now() + secondsToReadyMax * 1000;
+    for (const [at, address] of addresses.entries())
+      for (let answer; (answer = await readiness(address))?.status !== 200; await pause(200))
+        if (Date.now() > until)
+          throw new Error(
+            `${address} is not ready ${secondsToReadyMax} s after the last fault: ${answer?.text ?? services[at]?.output.stderr.slice(-2000)}`,
+          );
+  };
+  const untilClockDoubted = async (minutes: number) => {
+    const until = Date.now() + secondsToDoubtMax * 1000;
+    for (const address of addresses)
+      while (!(await readiness(address))?.text.includes("The clock of the database")) {
+        if (Date.now() > until)
+          return void wrong.push(`UNTRUE: ${address} was ready with a clock ${minutes} minutes off.`);
+        await pause(200);
+      }
   };
   return {
     database,
@@ -124,6 +151,9 @@ export async function startPlace({ failover }: { failover: boolean }): Promise<P
       return mover?.kill("SIGKILL") ?? false;
     },
     notMoved,
+    wrong,
+    untilReady,
+    untilClockDoubted,
     get moved() {
       return moved;
     },
@@ -131,19 +161,12 @@ export async function startPlace({ failover }: { failover: boolean }): Promise<P
       proxy.accept();
       proxy.thaw();
       await moving;
-      const until = Date.now() + 60_000;
+      const until = Date.now() + secondsToReadyMax * 1000;
       while ((await placeOf(database.connection)).moving) {
         if (Date.now() > until) throw new Error("An interrupted move did not end within a minute.");
         await pause(200);
       }
-      for (const [at, address] of addresses.entries())
-        for (let answer; (answer = await fetch(`${address}/readyz`).catch(() => undefined))?.status !== 200;) {
-          if (Date.now() > until)
-            throw new Error(
-              `${address} is not ready a minute after the last fault: ${(await answer?.text()) ?? services[at]?.output.stderr.slice(-2000)}`,
-            );
-          await pause(200);
-        }
+      await untilReady();
     },
     stored,
     async check() {
@@ -159,6 +182,15 @@ export async function startPlace({ failover }: { failover: boolean }): Promise<P
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function readiness(address: string): Promise<{ status: number; text: string } | undefined> {
+  try {
+    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(10_000) });
+    return { status: answer.status, text: await answer.text() };
+  } catch {
+    return undefined;
+  }
 }
 
 interface FirmPlace {

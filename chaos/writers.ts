@@ -3,6 +3,8 @@ import { callAt, sessionAt, type Outcome } from "./calls.ts";
 import type { Place } from "./place.ts";
 
 const writerCount = 6;
+/** Of the first saved calls, those that are repeated at the end. */
+const repeatedCount = 50;
 
 /** People who add contacts, follow the advice in the answers, and remember every answer. */
 export interface Writers {
@@ -81,6 +83,25 @@ export function startWriters(place: Place): Writers {
     return answer.is === "saved" ? (answer.content["Calls"] as unknown[]).length > 0 : undefined;
   }
 
+  async function endedSessions(): Promise<string[]> {
+    const ended: string[] = [];
+    for (const address of place.addresses) {
+      const SessionToken = await sessionAt(address);
+      const answer = await callAt(address, { Method: "ListContactTypes", SessionToken });
+      if (answer.is !== "saved") ended.push(address);
+    }
+    return ended;
+  }
+
+  /** Saved calls are known for a day, whatever the clock did: repeated, they save nothing again. */
+  async function repeatOld(): Promise<void> {
+    const keyed = [...saved].filter((name) => Number(name.split(" ")[2]) % 2 === 0).slice(0, repeatedCount);
+    for (const [at, name] of keyed.entries()) {
+      const [, writer, turn] = name.split(" ");
+      await add(name, `chaos-${writer}-${turn}`, at);
+    }
+  }
+
   const done = Promise.all(
     Array.from({ length: writerCount }, async (_, writer) => {
       for (let turn = 0; working; turn++) await write(writer, turn);
@@ -97,6 +118,8 @@ export function startWriters(place: Place): Writers {
     summary: () =>
       `${saved.size} saved, ${notSaved.size} not saved, ${unknown} unknown and then looked up or repeated, ${unanswered.size} without an answer`,
     async untrue() {
+      const ended = await endedSessions();
+      await repeatOld();
       const stored = await place.stored();
       const times = (name: string) => stored.get(name) ?? 0;
       return [
@@ -105,6 +128,7 @@ export function startWriters(place: Place): Writers {
           .filter(([, count]) => count > 1)
           .map(([name, count]) => `TWICE: ${name} is there ${count} times.`),
         ...[...notSaved].filter((name) => times(name) > 0).map((name) => `UNTRUE: ${name} was called not saved.`),
+        ...ended.map((address) => `UNTRUE: the session at ${address} was ended by nobody.`),
       ];
     },
   };

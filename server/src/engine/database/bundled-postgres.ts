@@ -38,6 +38,8 @@ interface BundledPostgresOptions {
   connectionsMax?: number;
   /** For tests and trial restores: a small server that does not survive a power failure. */
   throwaway?: boolean;
+  /** For chaos runs: variables of the server's environment, such as those that shift its clock. */
+  environment?: Readonly<Record<string, string>>;
 }
 
 interface StartOptions extends BundledPostgresOptions {
@@ -179,7 +181,13 @@ export async function startServer(
   const child = spawn(
     join(binaries, "bin", "postgres"),
     ["-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    { ...identity(user), cwd: "/", env: serverEnvironment, stdio: ["ignore", log, log], detached: true },
+    {
+      ...identity(user),
+      cwd: "/",
+      env: { ...serverEnvironment, ...options.environment },
+      stdio: ["ignore", log, log],
+      detached: true,
+    },
   );
   closeSync(log);
   let ended: string | undefined;
