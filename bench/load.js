@@ -82,7 +82,8 @@ function withWeeks([create, fill]) {
         return { ...request, body: create.body.replace("$week", new Date(week).toISOString().slice(0, 10)) };
       },
       onResponse: (_status, answer, context) => {
-        const [sheet] = JSON.parse(answer).Content.Timesheets;
+        const [sheet] = JSON.parse(answer).Content.Timesheets ?? [];
+        if (sheet === undefined) throw new Error(`No timesheet was created: ${answer}`);
         context.key = sheet.TimesheetKey;
         context.data = JSON.stringify(sheet.UnchangedData);
       },

@@ -31,7 +31,8 @@ export async function startSingle(disk: string): Promise<ChaosDatabase> {
   const mounted = process.getuid?.() === 0 && spawnSync("mount", options).status === 0;
   const folder = join(disk, "data");
   const clock = shiftableClock(join(disk, "clock"));
-  const start = () => startBundledPostgres({ dataFolder: folder, say: () => {}, environment: clock?.environment ?? {} });
+  const start = () =>
+    startBundledPostgres({ dataFolder: folder, say: () => {}, environment: clock?.environment ?? {} });
   const { connection } = await start();
   return {
     connection,

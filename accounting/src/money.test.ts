@@ -81,6 +81,14 @@ describe("reading money", () => {
     );
   });
 
+  test("becomes the number that is nearest to its text, at every size", () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), (whole) => {
+        expect(toNumber(cents(whole))).toBe(Number(formatMoney(cents(whole))));
+      }),
+    );
+  });
+
   test("rates are rounded to four places, halves away from zero", () => {
     expect(parseRate("1.00005")).toEqual({ ok: true, value: 10001n });
     expect(parseRate("-1.00005")).toEqual({ ok: true, value: -10001n });

@@ -62,8 +62,11 @@ export const formatHours = (worked: Hours): string => formatDecimal(worked, 2);
 export const formatUnits = (counted: Units): string => formatDecimal(counted, 2);
 export const formatRate = (value: Rate): string => formatDecimal(value, 4);
 
-/** For JSON. Converts through decimal text, which is rounded correctly at every size. */
-export const toNumber = (value: Money | Hours | Units): number => Number(formatDecimal(value, 2));
+const safeMax = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** For JSON. The division of a number that is exact is rounded correctly; larger ones are converted through decimal text. */
+export const toNumber = (value: Money | Hours | Units): number =>
+  value <= safeMax && value >= -safeMax ? Number(value) / 100 : Number(formatDecimal(value, 2));
 export const rateToNumber = (value: Rate): number => Number(formatDecimal(value, 4));
 
 export function add<Value extends Quantity>(left: Value, right: Value): Value {

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "./dates.ts";
 import type { ClientInvoiceKey, PhaseKey, VendorInvoiceKey } from "./keys.ts";
-import { hours, money, units } from "./money.ts";
+import { hours, type Money, money, toNumber, units } from "./money.ts";
 import { emptyTransaction, transactionKinds, transactionStatuses } from "./project-ledger.ts";
 import type { NewTransaction, TransactionKind } from "./project-ledger.ts";
 import { projectTotalMembers } from "./project-total-members.ts";
 import type { ClientInvoiceLineFact } from "./project-total-members.ts";
 import { projectTotalNames } from "./project-total-names.ts";
 import type { ProjectTotalName } from "./project-total-names.ts";
-import { addTotals, factsBehind, noTotals, totalFacts, totalProject, totalsToNumbers } from "./project-totals.ts";
+import { addTotals, factsBehind, noTotals, totalFacts, totalProject } from "./project-totals.ts";
 import type { ProjectFacts } from "./project-totals.ts";
 import { bridge, day, later } from "./test-firm.ts";
 
@@ -60,8 +60,10 @@ function billedLine(parts: Partial<ClientInvoiceLineFact>): ClientInvoiceLineFac
 
 /** Totals that are not zero, as numbers. */
 function shown(facts: Partial<ProjectFacts>): Partial<Record<ProjectTotalName, number>> {
-  const totals = totalsToNumbers(totalFacts({ ...noFacts, ...facts }, day));
-  return Object.fromEntries(Object.entries(totals).filter(([, value]) => value !== 0));
+  const totals = Object.entries(totalFacts({ ...noFacts, ...facts }, day));
+  return Object.fromEntries(
+    totals.filter(([, total]) => total !== 0n).map(([name, total]) => [name, toNumber(total as Money)]),
+  );
 }
 
 test("every documented member is declared once, in the documented order", () => {

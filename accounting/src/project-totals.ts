@@ -1,8 +1,6 @@
 /** Project totals: sums over facts for a project and for each phase including its descendants. */
 import type { DateOnly } from "./dates.ts";
 import type { PhaseKey } from "./keys.ts";
-import { toNumber } from "./money.ts";
-import type { Money } from "./money.ts";
 import { projectTotalMembers } from "./project-total-members.ts";
 import type { ProjectFact, ProjectFactName, TotalTerm } from "./project-total-members.ts";
 import { projectTotalNames } from "./project-total-names.ts";
@@ -38,12 +36,6 @@ export function addTotals(left: ProjectTotals, right: ProjectTotals): ProjectTot
   const combined = noTotals();
   for (const name of projectTotalNames) combined[name] = left[name] + right[name];
   return combined;
-}
-
-/** The totals as JSON numbers. */
-export function totalsToNumbers(totals: ProjectTotals): Record<ProjectTotalName, number> {
-  const entries = projectTotalNames.map((name) => [name, toNumber(totals[name] as Money)]);
-  return Object.fromEntries(entries) as Record<ProjectTotalName, number>;
 }
 
 export type FactBehind = {

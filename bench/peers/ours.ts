@@ -34,7 +34,7 @@ export async function fillOurFirm(db: Db): Promise<void> {
     insert into activity (activity_key, description, activity_type, allow_time_entry) overriding system value values (1, 'Drawing', 'Labor', true);
     insert into invoice_format (invoice_format_key, description) overriding system value values (1, 'Standard');
     insert into employee (employee_key, first_name, last_name, company_key, roles, hire_date) overriding system value
-    select n, 'Person', n::text, 1, case when n = ${reader} then array['AccountingManager', 'Supervisor'] else '{}' end, '2000-01-01'
+    select n, 'Person', n::text, 1, case when n = ${reader} then array['AccountingManager', 'Supervisor'] else '{}' end, '1900-01-01'
       from generate_series(${reader}, ${employeeOf(connectionsMax)}) n;
     update sign_in set employee_key = ${reader};
     insert into contact (first_name, last_name, email, last_modified)
@@ -61,6 +61,8 @@ export async function fillOurFirm(db: Db): Promise<void> {
     select on_date, project_key, company_key, phase_key, fact, kind, mark, premium_class, sum(hours), sum(cost), sum(premium_cost), sum(burden), sum(value), 0
       from book_change group by 1, 2, 3, 4, 5, 6, 7, 8;
     select fold_books(1);
+    select setval(pg_get_serial_sequence('timesheet', 'timesheet_key'), ${weekCount}),
+           setval(pg_get_serial_sequence('transaction', 'transaction_key'), (select max(transaction_key) from transaction));
     commit`);
   await db.script("vacuum analyze");
 }

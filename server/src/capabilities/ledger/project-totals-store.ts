@@ -33,18 +33,27 @@ export function findProjectNames(db: Db, project: number): Promise<ProjectNameRo
   );
 }
 
+/** One figure for each total, in the order of `projectTotalNames`: hundredths of an hour or cents. */
+export type Figures = readonly bigint[];
+
+/** The figures of a project, and of each of its phases with the phases below it. */
+export interface ProjectFigures {
+  readonly project: Figures;
+  readonly phases: ReadonlyMap<PhaseKey, Figures>;
+}
+
 /**
- * The totals of a project and of each of its phases, including the phases below it, of all days or as of a day. They come
- * from the kept sums and the differences not folded in yet, in one statement whose cost does not grow with the history of
- * the project. As of a day, billing through that day counts, whether or not the day is in the future.
+ * The figures of all days or as of a day. They come from the kept sums and the differences not folded in yet, in one statement
+ * whose cost does not grow with the history of the project. As of a day, billing through that day counts, whether or not the
+ * day is in the future.
  */
-export async function findProjectTotals(
+export async function findProjectFigures(
   db: Db,
   project: number,
   today: string,
   moment: Moment | null = null,
   withCost = true,
-): Promise<TotalsOfProject> {
+): Promise<ProjectFigures> {
   const { tree, sums } = await readSums(db, project, today, moment, withCost);
   const own = new Map<PhaseKey, bigint[]>();
   for (const sum of sums) {
@@ -56,18 +65,25 @@ export async function findProjectTotals(
   const parents = new Map(tree.map(({ phase, parent }) => [phase, parent]));
   const phases = new Map(tree.map(({ phase }) => [phase, noFigures()]));
   const all = noFigures();
-  for (const [phase, figures] of own)
-    for (const total of [all, ...lineage(phase, parents).map((above) => phases.get(above)!)])
-      figures.forEach((figure, member) => (total[member]! += figure));
-  return { project: named(all), phases: new Map([...phases].map(([phase, figures]) => [phase, named(figures)])) };
+  for (const [phase, figures] of own) {
+    const totals = [all, ...lineage(phase, parents).map((above) => phases.get(above)!)];
+    for (const [member, figure] of figures.entries())
+      if (figure !== 0n) for (const total of totals) total[member]! += figure;
+  }
+  return { project: all, phases };
 }
 
-/** One figure for each total, in the order of `projectTotalNames`. */
-function noFigures(): bigint[] {
-  return projectTotalNames.map(() => 0n);
+/** The same by name. */
+export async function findProjectTotals(...which: Parameters<typeof findProjectFigures>): Promise<TotalsOfProject> {
+  const { project, phases } = await findProjectFigures(...which);
+  return { project: named(project), phases: new Map([...phases].map(([phase, figures]) => [phase, named(figures)])) };
 }
 
-function named(figures: readonly bigint[]): ProjectTotals {
+export function noFigures(): bigint[] {
+  return new Array<bigint>(projectTotalNames.length).fill(0n);
+}
+
+function named(figures: Figures): ProjectTotals {
   return Object.fromEntries(projectTotalNames.map((name, member) => [name, figures[member]])) as ProjectTotals;
 }
 
