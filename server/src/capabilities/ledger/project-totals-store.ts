@@ -80,7 +80,7 @@ export async function findProjectTotals(...which: Parameters<typeof findProjectF
 }
 
 export function noFigures(): bigint[] {
-  return new Array<bigint>(projectTotalNames.length).fill(0n);
+  return projectTotalNames.map(() => 0n);
 }
 
 function named(figures: Figures): ProjectTotals {
