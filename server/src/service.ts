@@ -35,6 +35,7 @@ import {
   newServerFigures,
   openFirms,
   serverFinder,
+  standbyFinder,
   type ServerFigures,
   settleMoves,
 } from "./engine/firms/index.ts";
@@ -180,6 +181,7 @@ export function openService(options: ServiceOptions): OpenService {
       adminMax: options.adminConnectionsMax,
       idleMs: idleConnectionMs,
       findServer: serverFinder(options.keys),
+      findStandby: standbyFinder(options.keys),
     });
   const firms = openFirms(pools, options.connection, options.keys, options.onSettled);
   const sessions = openSessions(firms);

@@ -120,7 +120,7 @@ describe("help", () => {
   it("lists all commands, or those of a group", async () => {
     const all = await run("--help");
     expect(all.code).toBe(0);
-    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(29);
+    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(30);
     expect((await run("firm")).printed.match(/^ {2}plumbline firm /gm)).toHaveLength(9);
     expect((await run("user --help")).code).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { findLastSeal, sealText } from "../engine/audit/index.ts";
-import { exportFirm } from "../engine/firms/index.ts";
+import { exportFirm, placeToRead } from "../engine/firms/index.ts";
 import { defineCommand } from "./command.ts";
 import { writeWholeFile } from "./whole-file.ts";
 import { knownFirm, withDatabase } from "./with-database.ts";
@@ -14,7 +14,7 @@ export const firmExport = defineCommand({
   run: ({ takes: [id = "", path = `${id}.plumbline`], flags }, terminal) =>
     withDatabase(terminal, async ({ pools }) => {
       const firm = await knownFirm(pools, id);
-      const at = await pools.on(firm.server);
+      const at = await placeToRead(pools, firm);
       if (path === "-") {
         await exportFirm(at, firm, process.stdout);
         return;

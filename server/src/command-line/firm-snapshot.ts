@@ -1,5 +1,5 @@
 import { type SnapshotFormat, snapshotFormats, writeSnapshot } from "../surfaces/reporting/index.ts";
-import { firmTimeZoneOf } from "../engine/firms/index.ts";
+import { firmTimeZoneOf, placeToRead } from "../engine/firms/index.ts";
 import { CommandRefused, defineCommand } from "./command.ts";
 import { writeWholeFile } from "./whole-file.ts";
 import { knownFirm, withDatabase } from "./with-database.ts";
@@ -18,7 +18,7 @@ export const firmSnapshot = defineCommand({
     const format = formatOf(flags.format);
     return withDatabase(terminal, async ({ pools }) => {
       const firm = await knownFirm(pools, id);
-      const at = await pools.on(firm.server);
+      const at = await placeToRead(pools, firm);
       const timeZone = await firmTimeZoneOf(pools, firm);
       const wrote = (view: string, rows: number) => terminal.say(`${view}: ${rows} rows`);
       const { views, rows } = await writeWholeFile(path, flags.overwrite, (file) =>

@@ -24,6 +24,7 @@ import { restore } from "./restore.ts";
 import { serverAdd } from "./server-add.ts";
 import { serverList } from "./server-list.ts";
 import { serverRemove } from "./server-remove.ts";
+import { serverStandby } from "./server-standby.ts";
 import { start } from "./start.ts";
 import { takeOver } from "./take-over.ts";
 import { terminal as systemTerminal } from "./terminal.ts";
@@ -46,6 +47,7 @@ const commands: readonly Command[] = [
   serverAdd,
   serverList,
   serverRemove,
+  serverStandby,
   userAdd,
   userGrant,
   userList,

@@ -8,7 +8,12 @@ export const serverList = defineCommand({
   summary: "Lists the PostgreSQL servers and how many firms each has.",
   run: (_given, terminal) =>
     withDatabase(terminal, async ({ pools }) => {
-      const rows = (await listServers(pools)).map(({ name, address, firms }) => [name, address, String(firms)]);
-      terminal.print(table(["Name", "Address", "Firms"], rows));
+      const rows = (await listServers(pools)).map(({ name, address, firms, standby }) => [
+        name,
+        address,
+        String(firms),
+        standby ?? "",
+      ]);
+      terminal.print(table(["Name", "Address", "Firms", "Standby"], rows));
     }),
 });

@@ -1,5 +1,5 @@
 import { type ConnectionSettings, openPools, type Pools } from "../engine/database/index.ts";
-import { findFirm, type ListedFirm, serverFinder } from "../engine/firms/index.ts";
+import { findFirm, type ListedFirm, serverFinder, standbyFinder } from "../engine/firms/index.ts";
 import { type MasterKeys, openKeyFile } from "../engine/keys/index.ts";
 import { isUsedByOthers } from "../process/data-folder.ts";
 import { migrateAll } from "../process/migrate-all.ts";
@@ -29,8 +29,13 @@ export async function withDatabase<Result>(
   const { connection, bundled } = await openDatabase(settings, terminal.say);
   try {
     const keys = settings.keyFile === undefined ? undefined : openKeyFile(settings.keyFile);
-    const findServer = serverFinder(keys);
-    const pools = openPools(connection, { max: connectionsMax, adminMax: connectionsMax, idleMs: 1000, findServer });
+    const pools = openPools(connection, {
+      max: connectionsMax,
+      adminMax: connectionsMax,
+      idleMs: 1000,
+      findServer: serverFinder(keys),
+      findStandby: standbyFinder(keys),
+    });
     try {
       await migrateAll(pools, keys, terminal.say);
       return await work({ pools, connection, settings, keys });

@@ -34,7 +34,7 @@ export type { Migration } from "./migrate.ts";
 export { createDueIndexes, createPostponedIndexes, postponeIndexes } from "./postponed-indexes.ts";
 export { type PlaceForRestore, placeForRestore, recoverCluster, RecoveryFailed } from "./recover-cluster.ts";
 export { catalogSchema, openPools } from "./pools.ts";
-export type { FindServer, FirmPool, Login, Pools, ServerPools, Transactions } from "./pools.ts";
+export type { FindServer, FindStandby, FirmPool, Login, Pools, ServerPools, Transactions } from "./pools.ts";
 export { watchSilence } from "./silence.ts";
 export { useServiceRole } from "./service-role.ts";
 export { loginNameOf, reportingNameOf, reportingSchemaOf, reportingVersion } from "./reporting-schema.ts";

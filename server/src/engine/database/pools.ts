@@ -20,10 +20,14 @@ interface PoolOptions {
   onStatement?: OnStatement;
   /** How to reach another server of the catalog. */
   findServer?: FindServer;
+  /** How to reach the standby of a server, if it has one. */
+  findStandby?: FindStandby;
 }
 
 /** How to reach the server with this name, from the catalog. */
 export type FindServer = (catalog: Db, name: string) => Promise<ConnectionSettings>;
+/** How to reach the standby of a server, from the catalog; null is the server of the catalog. */
+export type FindStandby = (catalog: Db, server: string | null) => Promise<ConnectionSettings | undefined>;
 
 interface TransactionOptions<T> {
   /** Whether to roll back, decided from the result. The result is returned either way. */
@@ -77,8 +81,10 @@ export interface ServerPools {
 export interface Pools extends ServerPools {
   /** The server with this name, connected to on first use with a budget of its own; null is the server of the catalog. */
   on(server: string | null): Promise<ServerPools>;
-  /** Closes the connections to a server whose address changed or that was removed. */
-  leave(server: string): Promise<void>;
+  /** The standby of a server, connected to on first use; undefined if it has none. */
+  standbyOf(server: string | null): Promise<ServerPools | undefined>;
+  /** Closes the connections to a server and its standby when their addresses changed or they were removed; null is the standby of the server of the catalog. */
+  leave(server: string | null): Promise<void>;
 }
 
 export const catalogSchema = "plumbline";
@@ -99,6 +105,7 @@ const partForReads = 1 / 3;
 export function openPools(connection: ConnectionSettings, options: PoolOptions): Pools {
   const main = openServerPools(connection, options);
   const others = new Map<string, Promise<ServerPools>>();
+  const standbys = new Map<string | null, Promise<ServerPools | undefined>>();
   const open = new Set<ServerPools>([main]);
   const find = async (name: string) => {
     if (options.findServer === undefined) throw new Error(`The server ${name} is not known here.`);
@@ -106,11 +113,21 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
     open.add(found);
     return found;
   };
-  const leave = async (name: string) => {
-    const left = others.get(name);
-    others.delete(name);
-    const pools = await left?.catch(() => undefined);
-    if (pools !== undefined && open.delete(pools)) await pools.close();
+  const findStandby = async (server: string | null) => {
+    const at = await options.findStandby?.(main.admin, server);
+    if (at === undefined) return undefined;
+    const found = openServerPools(at, options);
+    open.add(found);
+    return found;
+  };
+  const leave = async (name: string | null) => {
+    const left = [name === null ? undefined : others.get(name), standbys.get(name)];
+    if (name !== null) others.delete(name);
+    standbys.delete(name);
+    for (const each of left) {
+      const pools = await each?.catch(() => undefined);
+      if (pools !== undefined && open.delete(pools)) await pools.close();
+    }
   };
   return {
     ...main,
@@ -122,6 +139,12 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
       known.catch(() => others.delete(server));
       return known;
     },
+    standbyOf(server) {
+      const known = standbys.get(server) ?? findStandby(server);
+      standbys.set(server, known);
+      known.catch(() => standbys.delete(server));
+      return known;
+    },
     leave,
     counts() {
       const counts = [...open].map((each) => each.counts());
@@ -129,7 +152,7 @@ export function openPools(connection: ConnectionSettings, options: PoolOptions):
       return { open: sum("open"), idle: sum("idle"), waiting: sum("waiting") };
     },
     async close() {
-      await Promise.all([...others.keys()].map(leave));
+      await Promise.all([...others.keys(), ...standbys.keys()].map(leave));
       await main.close();
     },
   };

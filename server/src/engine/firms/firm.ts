@@ -2,6 +2,7 @@ import type { FirmPool } from "../database/index.ts";
 import type { Cipher } from "../keys/index.ts";
 import type { CustomFieldDefinition } from "./custom-field-definition.ts";
 import type { FirmSettings } from "./firm-settings.ts";
+import type { StandbyReads } from "./standby-reads.ts";
 
 /** What a call knows about its firm. Immutable: a change creates a new one. */
 export interface Firm {
@@ -14,6 +15,8 @@ export interface Firm {
   readonly customFields: Readonly<Record<string, readonly CustomFieldDefinition[]>>;
   /** Follows the firm when it is moved to another server. */
   readonly pool: FirmPool;
+  /** For heavy reads: on the standby of the firm's server if there is one. */
+  readonly readStandby: StandbyReads;
   /** Encrypts and decrypts the secrets of the firm. */
   readonly cipher: Cipher;
 }

@@ -16,7 +16,9 @@ import { type Firm, firmIdPattern } from "./firm.ts";
 import { loginOf } from "./firm-login.ts";
 import { settingsFrom } from "./firm-settings.ts";
 import { followingPool, hasMoved, type Place } from "./following-pool.ts";
+import { mainServer } from "./servers.ts";
 import { settleAbandoned } from "./settle-moves.ts";
+import { readStandby } from "./standby-reads.ts";
 
 /** The firms known to this process: looked up by id, cached, and dropped from the cache when any process announces a change. */
 export interface Firms {
@@ -62,11 +64,15 @@ export function openFirms(
     known.clear();
     for (const each of forgetters) each("");
   };
-  const leaveServer = async (server: string) => {
+  const leaveServer = async (name: string) => {
+    const server = name === mainServer ? null : name;
     forgetAll();
-    heard.delete(server);
-    const listener = listeners.get(server);
-    listeners.delete(server);
+    // The catalog itself stays where it is: what changed is its standby.
+    const listener = server === null ? undefined : listeners.get(server);
+    if (server !== null) {
+      heard.delete(server);
+      listeners.delete(server);
+    }
     await Promise.all([listener?.close(), pools.leave(server)]);
   };
   const hear = (payload: string) => {
@@ -177,13 +183,16 @@ async function loadFirm(
   const settings = settingsFrom(stored?.settings ?? {});
   const login = row.role === null ? undefined : loginOf(row, cipherOf(dataKeysFrom(row.data_keys), keys));
   const findPool = async () => (await findMoved({ id, moves }))?.pool;
+  const pool = followingPool(at.firm(schema, settings.timeZone, login), findPool);
+  const findStandby = async () => (await pools.standbyOf(server))?.firm(schema, settings.timeZone, login).db;
   return {
     id,
     schema,
     server,
     settings,
     customFields: fieldsByRecord(stored?.fields ?? []),
-    pool: followingPool(at.firm(schema, settings.timeZone, login), findPool),
+    pool,
+    readStandby: readStandby(pool.db, findStandby),
     cipher: dataKeys.length === 0 ? await openCipher(at.admin, schema, keys) : cipherOf(dataKeys, keys),
   };
 }

@@ -22,7 +22,10 @@ export {
   listServers,
   mainServer,
   removeServer,
+  removeStandby,
   serverFinder,
+  setStandby,
+  standbyFinder,
   ServerRefused,
 } from "./servers.ts";
 export { awaySentence, isElsewhere, lookAtServers, newServerFigures, type ServerFigures } from "./server-figures.ts";
@@ -37,3 +40,4 @@ export {
   readerRights,
   revokeReportingAccess,
 } from "./reporting-reader.ts";
+export { placeToRead } from "./standby-reads.ts";

@@ -5,6 +5,7 @@ import {
   type ConnectionSettings,
   type Db,
   type FindServer,
+  type FindStandby,
   type Pools,
   quoteName,
 } from "../database/index.ts";
@@ -18,6 +19,8 @@ export interface ListedServer {
   /** Host, port and database. */
   readonly address: string;
   readonly firms: number;
+  /** The address of its standby; null if it has none. */
+  readonly standby: string | null;
 }
 
 /** The name, the URL or the server cannot be used; the message says why. */
@@ -27,6 +30,7 @@ export class ServerRefused extends Error {}
 export const mainServer = "main";
 const namePattern = /^[a-z][a-z0-9-]{0,30}$/;
 const urlPurpose = purposeOf("server", "url_encrypted");
+const standbyPurpose = purposeOf("standby", "url_encrypted");
 const connectMs = 5000;
 
 /** Reads a server's address from the catalog with these keys. */
@@ -41,6 +45,18 @@ export function serverFinder(keys: MasterKeys | undefined): FindServer {
   };
 }
 
+/** Reads the address of a server's standby from the catalog with these keys. */
+export function standbyFinder(keys: MasterKeys | undefined): FindStandby {
+  return async (catalog, server) => {
+    const row = await catalog.row<{ url: string }>(
+      `select url_encrypted as url from ${catalogSchema}.standby where server_name is not distinct from $1`,
+      [server],
+    );
+    if (row === undefined) return undefined;
+    return connectionFromUrl((await openCipher(catalog, catalogSchema, keys)).decrypt(standbyPurpose, row.url));
+  };
+}
+
 /** The name of a server in the catalog; null for the server of the catalog itself. */
 export async function knownServer({ admin }: Pools, name: string): Promise<string | null> {
   if (name === mainServer) return null;
@@ -52,11 +68,15 @@ export async function knownServer({ admin }: Pools, name: string): Promise<strin
 /** All servers by name, the one of the catalog first. */
 export async function listServers({ admin, connection }: Pools): Promise<ListedServer[]> {
   const others = await admin.rows<ListedServer>(
-    `select server_name as name, address, (select count(*)::int from firm where firm.server_name = server.server_name) as firms
+    `select server_name as name, address, (select count(*)::int from firm where firm.server_name = server.server_name) as firms,
+            (select address from standby where standby.server_name = server.server_name) as standby
        from server order by server_name`,
   );
-  const main = await admin.row<{ firms: number }>("select count(*)::int as firms from firm where server_name is null");
-  return [{ name: mainServer, address: addressOf(connection), firms: main?.firms ?? 0 }, ...others];
+  const main = await admin.row<Pick<ListedServer, "firms" | "standby">>(
+    `select (select count(*)::int from firm where server_name is null) as firms,
+            (select address from standby where server_name is null) as standby`,
+  );
+  return [{ name: mainServer, address: addressOf(connection), firms: 0, standby: null, ...main }, ...others];
 }
 
 /** Adds a server, or changes the address of one, after a look at it. */
@@ -99,27 +119,56 @@ export async function removeServer(pools: Pools, name: string): Promise<void> {
     );
     if (used.length > 0)
       throw new ServerRefused(`The server ${name} is in use: it has ${used.map(({ what }) => what).join("; ")}.`);
+    await db.run("delete from standby where server_name = $1", [name]);
     await db.run("delete from server where server_name = $1", [name]);
     await announce(db, name);
   });
   await pools.leave(name);
 }
 
-/** Encrypts the addresses of all servers with the newest key. */
+/** Lets heavy reads of a server's firms go to a standby of it, after a look at that. */
+export async function setStandby(pools: Pools, name: string, url: string, keys: MasterKeys | undefined): Promise<void> {
+  const server = await knownServer(pools, name);
+  const connection = readUrl(url);
+  await checkStandby((await pools.on(server)).admin, name, connection);
+  const cipher = await openCipher(pools.admin, catalogSchema, keys);
+  await pools.admin.transaction(async (db) => {
+    await db.run(
+      `insert into standby (server_name, address, url_encrypted) values ($1, $2, $3)
+       on conflict (server_name) do update set address = excluded.address, url_encrypted = excluded.url_encrypted`,
+      [server, addressOf(connection), cipher.encrypt(standbyPurpose, url)],
+    );
+    await announce(db, name);
+  });
+  await pools.leave(server);
+}
+
+export async function removeStandby(pools: Pools, name: string): Promise<void> {
+  const server = await knownServer(pools, name);
+  await pools.admin.transaction(async (db) => {
+    const removed = await db.row("delete from standby where server_name is not distinct from $1 returning 1", [server]);
+    if (removed === undefined) throw new ServerRefused(`The server ${name} has no standby.`);
+    await announce(db, name);
+  });
+  await pools.leave(server);
+}
+
+/** Encrypts the addresses of all servers and standbys with the newest key. */
 export async function encryptServers({ admin }: Pools, keys: MasterKeys | undefined): Promise<void> {
-  const rows = await admin.rows<{ name: string; url: string }>(
-    "select server_name as name, url_encrypted as url from server",
+  const rows = await admin.rows<{ table: "server" | "standby"; url: string }>(
+    "select 'server' as table, url_encrypted as url from server union all select 'standby', url_encrypted from standby",
   );
   if (rows.length === 0) return;
   const cipher = await openCipher(admin, catalogSchema, keys);
-  for (const { name, url } of rows)
-    if (!url.startsWith(cipher.mark))
-      // Unless somebody changed the address meanwhile.
-      await admin.run("update server set url_encrypted = $3 where server_name = $1 and url_encrypted = $2", [
-        name,
-        url,
-        cipher.encrypt(urlPurpose, cipher.decrypt(urlPurpose, url)),
-      ]);
+  for (const { table, url } of rows) {
+    if (url.startsWith(cipher.mark)) continue;
+    const purpose = table === "server" ? urlPurpose : standbyPurpose;
+    // Unless somebody changed the address meanwhile.
+    await admin.run(`update ${table} set url_encrypted = $2 where url_encrypted = $1`, [
+      url,
+      cipher.encrypt(purpose, cipher.decrypt(purpose, url)),
+    ]);
+  }
 }
 
 async function announce(db: Db, name: string): Promise<void> {
@@ -162,6 +211,28 @@ async function prepareServer(pools: Pools, connection: ConnectionSettings, schem
     if (missing !== undefined)
       throw new ServerRefused(`${where} does not have the schema ${missing}, whose firm is on this server.`);
     await client.query("create extension if not exists pg_trgm schema public");
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Refuses a server that can be written, or is a copy of another one. */
+async function checkStandby(primary: Db, name: string, connection: ConnectionSettings): Promise<void> {
+  const where = `The PostgreSQL at ${addressOf(connection)}`;
+  const identity = "select system_identifier::text from pg_control_system()";
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: connectMs });
+  client.on("error", () => {});
+  try {
+    await client.connect().catch((error: unknown) => {
+      throw new ServerRefused(`${where} cannot be used: ${(error as Error).message}.`);
+    });
+    const { rows } = await client.query<{ standby: boolean; identity: string }>(
+      `select pg_is_in_recovery() as standby, (${identity}) as identity`,
+    );
+    if (rows[0]?.standby !== true)
+      throw new ServerRefused(`${where} is no standby: it accepts writes. A standby of ${name} only follows it.`);
+    if (rows[0].identity !== (await primary.text(identity)))
+      throw new ServerRefused(`${where} is a standby of another server than ${name}.`);
   } finally {
     await client.end().catch(() => {});
   }

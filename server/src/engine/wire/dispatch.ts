@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from "node:timers/promises";
 import { type Caller, decide, mayPassSoftLocks } from "../access/access.ts";
 import { sightOf } from "../access/rights.ts";
-import { bookGuardOf, isDatabaseDown } from "../database/index.ts";
+import { bookGuardOf, type Db, isDatabaseDown } from "../database/index.ts";
 import { anonymousBodyLengthMax, largeBodyLengthMin } from "../fields/limits.ts";
 import { Reading } from "../fields/reading.ts";
 import { RefusedCall, refuse } from "../fields/refusals.ts";
@@ -151,9 +151,20 @@ async function answer(service: Service, request: Request, progress: Progress): P
     return method.heavy ? service.gates.heavy.through(session.caller.userName, save) : save();
   }
   if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
-  const find = () => method.handle(args as never, makeCall(about, firm.pool.db, []));
-  const done = await (method.heavy ? service.gates.heavy.through(session.caller.userName, find) : find());
+  const warned = progress.warnings.length;
+  const find = (db: Db) => {
+    // What failed on a standby runs again elsewhere, and warns again.
+    progress.warnings.length = warned;
+    return method.handle(args as never, makeCall(about, db, []));
+  };
+  const read = () => (mayReadStandby(method) ? firm.readStandby(find) : find(firm.pool.db));
+  const done = await (method.heavy ? service.gates.heavy.through(user, read) : read());
   return success(progress, firm, method, done, page, false);
+}
+
+/** Whether asking a standby first is worth it. */
+function mayReadStandby({ heavy, chapter }: MethodDefinition): boolean {
+  return heavy || chapter === "Statements";
 }
 
 /** The reason to pass soft locks; only a caller with the right may give one. */
