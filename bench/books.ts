@@ -36,6 +36,7 @@ export async function fillBooks(db: Db, postings: number, transactions: number):
       from book_change group by 1, 2, 3, 4, 5, 6, 7, 8;
     insert into open_amount_delta (on_date, control, company_key, party_key, item, item_key, amount)
     select on_date, 'work', company_key, project_key, 'Work', work_day(work_date), sum(value) from book_change where mark = 'Wip' group by on_date, company_key, project_key, work_date;
+    set local session_replication_role = origin;
     select fold_books(1);
     select setval('journal_entry_journal_entry_key_seq', (select max(journal_entry_key) from journal_entry)), setval('transaction_transaction_key_seq', (select max(transaction_key) from transaction));
     commit;`);

@@ -13,7 +13,7 @@ import { childrenOf, killPid } from "./kill.ts";
 import { type Pair, startPair } from "./pair.ts";
 
 export const firmId = "chaos";
-const secondsToReadyMax = 60;
+const secondsToReadyMax = 120;
 const secondsToDoubtMax = 20;
 
 /** Two services on one PostgreSQL, with a proxy between them, and a second PostgreSQL to which the firm can be moved. */
@@ -163,7 +163,7 @@ export async function startPlace({ failover }: { failover: boolean }): Promise<P
       await moving;
       const until = Date.now() + secondsToReadyMax * 1000;
       while ((await placeOf(database.connection)).moving) {
-        if (Date.now() > until) throw new Error("An interrupted move did not end within a minute.");
+        if (Date.now() > until) throw new Error(`An interrupted move did not end within ${secondsToReadyMax} s.`);
         await pause(200);
       }
       await untilReady();

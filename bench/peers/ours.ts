@@ -60,6 +60,7 @@ export async function fillOurFirm(db: Db): Promise<void> {
     insert into project_sum_delta (on_date, project_key, company_key, phase_key, fact, kind, mark, premium_class, hours, cost, premium_cost, burden, value, sales_tax)
     select on_date, project_key, company_key, phase_key, fact, kind, mark, premium_class, sum(hours), sum(cost), sum(premium_cost), sum(burden), sum(value), 0
       from book_change group by 1, 2, 3, 4, 5, 6, 7, 8;
+    set local session_replication_role = origin;
     select fold_books(1);
     select setval(pg_get_serial_sequence('timesheet', 'timesheet_key'), ${weekCount}),
            setval(pg_get_serial_sequence('transaction', 'transaction_key'), (select max(transaction_key) from transaction));
