@@ -123,7 +123,7 @@ async function makeDemo(pools: Pools, passwordHash: string): Promise<string> {
 }
 
 /** One statement may not take more than a minute. */
-const rowsPerStatement = 100_000;
+const rowsPerStatement = 20_000;
 function* parts(count: number): Generator<readonly [first: number, last: number]> {
   for (let first = 1; first <= count; first += rowsPerStatement)
     yield [first, Math.min(count, first + rowsPerStatement - 1)];

@@ -175,6 +175,8 @@ function settingsOf(node: Node, at: string, etcdPort: number) {
       listen: server,
       connect_address: server,
       data_dir: node.folder,
+      // By default in the home folder, which is root's.
+      pgpass: join(at, "pgpass"),
       bin_dir: programs,
       authentication: { superuser: user("postgres"), replication: user("replicator"), rewind: user("rewinder") },
       pg_hba: ["host all all 127.0.0.1/32 scram-sha-256", "host replication replicator 127.0.0.1/32 scram-sha-256"],
