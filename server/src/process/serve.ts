@@ -72,13 +72,13 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
       closers.unshift(() => backups.stop());
       workers.tellBackup(backups.status());
     }
-    let upkeep: Upkeep | undefined;
+    let upkeep: Upkeep = { wrote: () => {}, stop: async () => {} };
     workers.begin({
       connection: database.connection,
-      onWrites: (firms) => upkeep?.wrote(firms),
+      onWrites: (firms) => upkeep.wrote(firms),
       metrics: openPrimaryMetrics(service, backups?.status),
     });
-    closers.unshift(async () => void (await Promise.all([workers.stop(), upkeep?.stop()])));
+    closers.unshift(async () => void (await Promise.all([workers.stop(), upkeep.stop()])));
     signals.onSecond(() => workers.kill());
     const port = await workers.listening;
     upkeep = startUpkeep(service, folder, log);
