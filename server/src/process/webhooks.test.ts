@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { apiRights } from "../engine/access/ready-made-roles.ts";
 import { answersWell, type Received, testReceiver } from "../engine/events/test-receiver.ts";
 import { openKeyFile } from "../engine/keys/index.ts";
 import { killTree } from "../testing/backup-server.ts";
@@ -30,7 +31,11 @@ beforeAll(async () => {
   };
   dead.answer = () => {};
   await createSmallFirm(database.pools, "small", {}, openKeyFile(join(folder, "keys.json")));
-}, 120_000);
+  await database.pools.admin.run("update firm_small.sign_in set rights = $1", [apiRights.authorized]);
+  await start();
+  const signedIn = await services[0]!.call("CreateAPISession", smallFirmSignIn, "small");
+  SessionToken = signedIn.answer.Content["SessionToken"];
+}, 300_000);
 
 afterAll(async () => {
   await Promise.all(services.map((each) => each.end("SIGTERM")));
@@ -60,9 +65,7 @@ it(
   "sends every event in order, after a kill only the running delivery again, and no other twice while two services deliver",
   { timeout: 300_000 },
   async () => {
-    await start();
     const first = services[0] as RunningService;
-    SessionToken = (await first.call("CreateAPISession", smallFirmSignIn, "small")).answer.Content["SessionToken"];
     const webhooks = [dead, healthy].map(({ url }, at) => ({
       WebhookKey: -1 - at,
       URL: url,
