@@ -52,7 +52,10 @@ export async function send(posted: Posted, options: SendOptions): Promise<Outcom
   try {
     const url = new URL(posted.url);
     const addresses = await checkedAddresses(url, options, signal);
-    const { statusCode, ...answer } = await postAgain(url, posted, { ...options.connections.to(url, addresses), signal });
+    const { statusCode, ...answer } = await postAgain(url, posted, {
+      ...options.connections.to(url, addresses),
+      signal,
+    });
     if (statusCode >= 200 && statusCode < 300) return { statusCode, error: null, answer };
     const redirected = statusCode >= 300 && statusCode < 400 ? " Redirects are not followed." : "";
     return {

@@ -93,7 +93,12 @@ export function openWebhookSender({ clock, allowsPrivate, onFault, resolve }: We
     };
     return { url: attempt.url, headers, body };
   };
-  const sending = { allowsPrivate, connections, signal: stopping.signal, ...(resolve === undefined ? {} : { resolve }) };
+  const sending = {
+    allowsPrivate,
+    connections,
+    signal: stopping.signal,
+    ...(resolve === undefined ? {} : { resolve }),
+  };
 
   const post = async (firm: SenderFirm, claim: Claim, attempt: Attempt): Promise<EndedAttempt | undefined> => {
     const began = performance.now();
