@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { openSync } from "node:fs";
+import { existsSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ConnectionSettings } from "../server/src/engine/database/index.ts";
@@ -99,6 +99,33 @@ export function memoryOfWorkers(parent: number): number[] {
   const lines = execFileSync("ps", ["-eo", "pid=,ppid=,rss="], { encoding: "utf8" }).trim().split("\n");
   const processes = lines.map((line) => line.trim().split(/\s+/).map(Number));
   return processes.filter(([, ppid]) => ppid === parent).map(([, , kilobytes = 0]) => kilobytes / 1024);
+}
+
+/** How long this process and all it started have used processors, in milliseconds; 0 where the system does not tell. */
+export function processorMs(): number {
+  if (!existsSync("/proc/self/stat")) return 0;
+  const found = new Map<number, { readonly parent: number; readonly ticks: number }>();
+  for (const name of readdirSync("/proc").filter((each) => /^\d+$/.test(each))) {
+    const [parent = 0, ticks = 0] = statOf(name) ?? [];
+    found.set(Number(name), { parent, ticks });
+  }
+  const isOurs = (id: number): boolean => id === process.pid || (id > 1 && isOurs(found.get(id)?.parent ?? 0));
+  const ours = [...found].filter(([id]) => isOurs(id));
+  return ours.reduce((sum, [, { ticks }]) => sum + ticks * msPerTick, 0);
+}
+
+const msPerTick = 10;
+
+/** The parent of a process and the time it used; undefined if it has ended. */
+function statOf(id: string): [number, number] | undefined {
+  try {
+    const stat = readFileSync(`/proc/${id}/stat`, "utf8");
+    // The name of the program is in parentheses and may contain spaces.
+    const [, parent, ...rest] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return [Number(parent), Number(rest[9]) + Number(rest[10])];
+  } catch {
+    return undefined;
+  }
 }
 
 function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {

@@ -57,6 +57,7 @@ import {
   passkeySiteAt,
 } from "./engine/sessions/index.ts";
 import type { RunningCalls, Service } from "./engine/wire/request.ts";
+import { atOnce } from "./engine/method/at-once.ts";
 import { CallRates, type CountCall } from "./engine/method/call-rates.ts";
 import { openGates } from "./engine/method/gate.ts";
 import { deleteOldAnswers } from "./engine/wire/idempotency.ts";
@@ -71,8 +72,10 @@ export interface OpenService extends Service {
    * checks them and publishes the last seal. Any process may run it at any time. It ends early when the signal is aborted.
    */
   upkeep(signal?: AbortSignal): Promise<void>;
-  /** Seals and sends what was written in firms that wrote before the last upkeep or the last call of this, and in no others. */
+  /** Seals and sends what was written in firms that are noted, and in those that had written something in their last turn. */
   followWrites(signal?: AbortSignal): Promise<void>;
+  /** Notes firms that have written something, for the next `followWrites`. */
+  noteWrites(firms: readonly string[]): void;
   readonly webhookSender: WebhookSender;
   /** Why the database's clock is not believed, as a sentence; undefined when it is. */
   readonly clockDoubt: () => string | undefined;
@@ -115,6 +118,8 @@ export interface ServiceOptions {
   readonly running?: RunningCalls;
   /** Counts calls toward the limits of firms together with other processes; by default this process counts its own. */
   readonly countCall?: CountCall;
+  /** Called with the id of a firm after each write that is committed. */
+  readonly onWrite?: (firm: string) => void;
   /** Resolves a receiver's host name; by default the system does. */
   readonly resolve?: Resolve;
 }
@@ -124,6 +129,8 @@ const cleaningEveryMs = 60_000;
 const closeMsMax = 500;
 const checkClockEveryMs = 5000;
 const rememberEveryMs = 30_000;
+/** Half of the primary's connections for administration. */
+const followedAtOnceMax = 2;
 /** The nightly check runs from this hour on. */
 const nightlyHour = 2;
 
@@ -202,7 +209,7 @@ export function openService(options: ServiceOptions): OpenService {
       return sumFigures([...figuresOfFirms.values()]);
     },
   };
-  /** Firms that wrote something in their last turn. */
+  /** Firms that wrote something in their last turn or since. */
   const busy = new Set<string>();
   let cleanedAt = -Infinity;
   let sparing: Promise<unknown> | undefined;
@@ -214,7 +221,8 @@ export function openService(options: ServiceOptions): OpenService {
     if (sealed > 0) busy.add(id);
     else busy.delete(id);
     // Also catches up on seals of a process that died before it created their events.
-    if (sealed > 0 || catchesUp) eventFigures.numbered += await numberEvents(pool);
+    const numbered = sealed > 0 || catchesUp ? await numberEvents(pool) : 0;
+    eventFigures.numbered += numbered;
     figuresOfFirms.set(id, await webhookSender.sendDue({ id, schema: firm.schema, cipher: firm.cipher, pool }));
   };
   /** A firm that moved, or whose own server does not answer, must not keep the others waiting. */
@@ -236,6 +244,7 @@ export function openService(options: ServiceOptions): OpenService {
     gates: openGates(),
     countCall: options.countCall ?? (async (rates) => callRates.count(rates, performance.now())),
     running: options.running,
+    onWrite: options.onWrite,
     webhookSender,
     eventFigures,
     servers,
@@ -289,13 +298,24 @@ export function openService(options: ServiceOptions): OpenService {
           .catch((error: unknown) => options.onFault?.(error))
           .finally(() => (sparing = undefined));
     },
+    noteWrites(ids) {
+      for (const id of ids) busy.add(id);
+    },
     async followWrites(signal) {
-      for (const id of busy) {
+      const faults: unknown[] = [];
+      // A firm with very many writes must not keep the others waiting.
+      await atOnce([...busy], followedAtOnceMax, async (id) => {
         if (signal?.aborted === true || time.doubt !== undefined) return;
         const firm = await firms.find(id);
-        if (firm === undefined) busy.delete(id);
-        else await followFirm(id, firm, false).catch((error: unknown) => passOver(firm, error));
-      }
+        if (firm === undefined) return void busy.delete(id);
+        await followFirm(id, firm, false)
+          .catch((error: unknown) => passOver(firm, error))
+          .catch((error: unknown) => {
+            if (isDatabaseDown(error)) throw error;
+            faults.push(error);
+          });
+      });
+      if (faults.length > 0) throw faults[0];
     },
     async close() {
       time.close();

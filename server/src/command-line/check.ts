@@ -2,7 +2,7 @@ import { checks } from "../checks.ts";
 import { type Seal, sealText } from "../engine/audit/index.ts";
 import type { Pools } from "../engine/database/index.ts";
 import { type ListedFirm, listFirms } from "../engine/firms/index.ts";
-import { atOnce } from "../process/at-once.ts";
+import { atOnce } from "../engine/method/at-once.ts";
 import { checkWholeFirm } from "../process/check-whole-firm.ts";
 import { CommandRefused, defineCommand, type Terminal } from "./command.ts";
 import { readPublishedSeal } from "./published-seal.ts";

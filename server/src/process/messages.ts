@@ -21,6 +21,7 @@ export type ToPrimary =
   | { readonly plumbline: "listening"; readonly port: number }
   | { readonly plumbline: "failed"; readonly reason: string }
   | { readonly plumbline: "count?"; readonly question: number; readonly rates: readonly CallRate[] }
+  | { readonly plumbline: "wrote"; readonly firms: readonly string[] }
   | { readonly plumbline: "metrics?"; readonly question: number };
 
 export function isToWorker(message: unknown): message is ToWorker {

@@ -17,7 +17,7 @@ import {
   openLoginCipher,
 } from "../engine/firms/index.ts";
 import { encryptStored, type MasterKeys, openCipher } from "../engine/keys/index.ts";
-import { atOnce } from "./at-once.ts";
+import { atOnce } from "../engine/method/at-once.ts";
 
 /** As many as there are connections for administration in the processes that migrate. */
 const firmsAtOnce = 4;

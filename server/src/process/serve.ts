@@ -14,7 +14,7 @@ import { openPrimaryMetrics } from "./metrics.ts";
 import { migrateAll } from "./migrate-all.ts";
 import { connectionsOfPrimary, connectionsSentence, openDatabase, secondsToWaitForDatabase } from "./open-database.ts";
 import { checkPort } from "./port.ts";
-import { startUpkeep, openDataFolder } from "./upkeep.ts";
+import { openDataFolder, startUpkeep, type Upkeep } from "./upkeep.ts";
 import { startWorkers } from "./workers.ts";
 
 interface ServeOptions {
@@ -72,12 +72,16 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
       closers.unshift(() => backups.stop());
       workers.tellBackup(backups.status());
     }
-    workers.begin({ connection: database.connection, metrics: openPrimaryMetrics(service, backups?.status) });
-    let stopUpkeep = async () => {};
-    closers.unshift(async () => void (await Promise.all([workers.stop(), stopUpkeep()])));
+    let upkeep: Upkeep = { wrote: () => {}, stop: async () => {} };
+    workers.begin({
+      connection: database.connection,
+      onWrites: (firms) => upkeep.wrote(firms),
+      metrics: openPrimaryMetrics(service, backups?.status),
+    });
+    closers.unshift(async () => void (await Promise.all([workers.stop(), upkeep.stop()])));
     signals.onSecond(() => workers.kill());
     const port = await workers.listening;
-    stopUpkeep = startUpkeep(service, folder, log);
+    upkeep = startUpkeep(service, folder, log);
     show(await makeBanner(service, settings, port));
     log.info({ address: addressOf(settings, port), workers: settings.workers }, "ready");
     log.info({ signal: await signals.first }, "stopping");

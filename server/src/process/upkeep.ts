@@ -48,49 +48,74 @@ const pauseMsMax = 60_000;
 const stopMsMax = 1000;
 /** Upkeep of many firms takes long, so it may use only a tenth of the time. */
 const pauseTimesDuration = 10;
+/** Writes of so long are sealed together; more seals would take more time than they save. */
+const followMsMin = 250;
+
+export interface Upkeep {
+  /** Follows the writes of these firms soon. */
+  wrote(firms: readonly string[]): void;
+  stop(): Promise<void>;
+}
 
 /**
- * About every second: seals the audit, cleans up, and checks that the database is available. With many firms a round comes less often;
- * firms that write are followed every second meanwhile, so that their events are not late. Returns a function that stops it.
+ * About every second: seals the audit, cleans up, and checks that the database is available. With many firms a round comes less often.
+ * Beside it, firms that write are followed soon after each write, so that their events are not late, however long a round takes.
  */
-export function startUpkeep(service: OpenService, folder: DataFolder, log: Log): () => Promise<void> {
+export function startUpkeep(service: OpenService, folder: DataFolder, log: Log): Upkeep {
   const end = new AbortController();
-  /** Follows writes every second, counted from the beginning of each turn, until the rest is over or the folder needs repair. */
-  const rested = async (began: number, rest: number) => {
-    const until = performance.now() + rest;
-    let isLost = false;
-    const lost = folder.lockLost().then(() => void (isLost = true));
-    for (let turn = began; ;) {
-      const now = performance.now();
-      // A turn that takes long leaves as much time to others as it took.
-      const due = Math.max(turn + pauseMsMin, now + (now - turn));
-      const next = until - due < pauseMsMin / 2 ? until : due;
-      await Promise.race([pause(Math.max(0, next - now), undefined, { signal: end.signal }).catch(() => {}), lost]);
-      if (isLost || end.signal.aborted || performance.now() >= until) return;
-      turn = performance.now();
-      await service.followWrites(end.signal);
-    }
-  };
-  const loop = async () => {
-    while (!end.signal.aborted) {
+  const { signal } = end;
+  const rested = (ms: number) => pause(ms, undefined, { signal }).catch(() => {});
+  const rounds = async () => {
+    while (!signal.aborted) {
       const began = performance.now();
       try {
         await folder.repair();
-        await service.upkeep(end.signal);
-        const rest = Math.min(pauseMsMax, Math.max(pauseMsMin, (performance.now() - began) * pauseTimesDuration));
-        await rested(began, rest);
+        await service.upkeep(signal);
+        const took = performance.now() - began;
+        const rest = Math.min(pauseMsMax, Math.max(pauseMsMin - took, took * pauseTimesDuration));
+        await Promise.race([rested(rest), folder.lockLost()]);
       } catch (error) {
-        if (end.signal.aborted) return;
+        if (signal.aborted) return;
         if (isDatabaseDown(error)) log.warn({ err: error }, "the database does not respond");
         else log.error({ err: error }, "upkeep failed");
-        await pause(pauseMsMin, undefined, { signal: end.signal }).catch(() => {});
+        await rested(pauseMsMin);
       }
     }
   };
-  const ended = loop();
-  return async () => {
-    end.abort();
-    // A long statement is ended with its connection when the service closes; its transaction is rolled back.
-    await Promise.race([ended, pause(stopMsMax, undefined, { ref: false })]);
+  let wake = () => {};
+  let isNoted = false;
+  const noted = (ms: number) =>
+    Promise.race([isNoted ? undefined : rested(ms), new Promise<void>((resolve) => (wake = resolve))]);
+  const following = async () => {
+    while (!signal.aborted) {
+      isNoted = false;
+      const began = performance.now();
+      let rest = followMsMin;
+      try {
+        await service.followWrites(signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        // A database that is down is reported by the rounds.
+        if (!isDatabaseDown(error)) log.error({ err: error }, "sending events failed");
+        rest = pauseMsMin;
+      }
+      // A turn that takes long leaves as much time to others as it took.
+      const took = performance.now() - began;
+      await rested(Math.max(rest - took, took));
+      await noted(pauseMsMin - followMsMin);
+    }
+  };
+  const ended = Promise.all([rounds(), following()]);
+  return {
+    wrote(firms) {
+      service.noteWrites(firms);
+      isNoted = true;
+      wake();
+    },
+    async stop() {
+      end.abort();
+      // A long statement is ended with its connection when the service closes; its transaction is rolled back.
+      await Promise.race([ended, pause(stopMsMax, undefined, { ref: false })]);
+    },
   };
 }

@@ -7,6 +7,7 @@ import { methodsByName } from "../methods.ts";
 import { openService } from "../service.ts";
 import { type BackupStatus, backupWarning, shownBackup } from "./backup-status.ts";
 import { logCall, openLog } from "./log.ts";
+import { noteWrites } from "./note-writes.ts";
 import { isToWorker, type ToPrimary, type ToWorker } from "./messages.ts";
 import { openWorkerMetrics } from "./metrics.ts";
 import { connectionsOfWorker } from "./open-database.ts";
@@ -41,6 +42,7 @@ process.on("message", (message) => {
 const service = openService({
   connection,
   running: watchdog,
+  onWrite: noteWrites(send),
   countCall: rates.countCall,
   connectionsMax: settings.connections,
   adminConnectionsMax: connectionsOfWorker.administration,

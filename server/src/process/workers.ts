@@ -25,6 +25,8 @@ export interface Workers {
 
 export interface Begun {
   readonly connection: ConnectionSettings;
+  /** Called with firms that have written something. */
+  readonly onWrites: (firms: readonly string[]) => void;
   /** The primary's own metrics. */
   readonly metrics: () => Promise<string>;
 }
@@ -86,6 +88,8 @@ export function startWorkers(settings: Settings, log: Log): Workers {
             question: message.question,
             usedUp: callRates.count(message.rates, performance.now()),
           });
+        case "wrote":
+          return void begun.then(({ onWrites }) => onWrites(message.firms));
         case "metrics?":
           return void Promise.all([
             metrics.clusterMetrics().catch(() => ""),

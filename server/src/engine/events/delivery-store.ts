@@ -48,8 +48,8 @@ export async function claimWebhook(db: Db, claim: Claim, now: number): Promise<b
   return count > 0;
 }
 
-export async function releaseWebhook(db: Db, claim: Claim): Promise<void> {
-  await db.run("update webhook set claim = null, claimed_until = null where webhook_key = $1 and claim = $2", [
+export function releaseWebhook(db: Db, claim: Claim): void {
+  db.send("update webhook set claim = null, claimed_until = null where webhook_key = $1 and claim = $2", [
     claim.webhook,
     claim.id,
   ]);
@@ -203,23 +203,25 @@ async function readBatch(
   return row === undefined || row.first === null ? undefined : row;
 }
 
+/** An attempt, what was sent, and what came of it. */
+export interface EndedAttempt {
+  readonly attempt: Attempt;
+  readonly posted: Posted;
+  readonly outcome: Outcome;
+  readonly durationMs: number;
+}
+
 /** Records the outcome of an attempt. A delivery that was replayed or taken over meanwhile stays unchanged. */
-export async function endAttempt(
-  db: Db,
-  claim: Claim,
-  attempt: Attempt,
-  posted: Posted,
-  outcome: Outcome & { readonly durationMs: number },
-  now: number,
-): Promise<void> {
+export function endAttempt(db: Db, claim: Claim, ended: EndedAttempt, now: number): void {
+  const { attempt, posted, outcome } = ended;
   const delivered = outcome.error === null;
   const status = delivered ? "Delivered" : attempt.kind === "Test" ? "Failed" : "Waiting";
-  await db.run(
+  db.send(
     `update webhook_delivery set status = $2, status_code = $3, duration_ms = $4, error = $5, last_modified = $6,
             request_url = $7, request_headers = $8, request_types = $9, request_body = $10, response_headers = $11, response_body = $12
       where webhook_delivery_key = $1 and status = 'Waiting'`,
     [
-      ...[attempt.delivery, status, outcome.statusCode, outcome.durationMs, outcome.error, instant(now)],
+      ...[attempt.delivery, status, outcome.statusCode, ended.durationMs, outcome.error, instant(now)],
       posted.url,
       Object.entries(posted.headers)
         .map(([name, value]) => `${name}: ${value}`)
@@ -232,15 +234,16 @@ export async function endAttempt(
   );
   if (attempt.kind === "Test") return;
   if (delivered)
-    await db.run(
+    db.send(
       "update webhook set position = $3, failures = 0, next_attempt = null, last_delivered = $4 where webhook_key = $1 and claim = $2",
       [claim.webhook, claim.id, attempt.lastEvent, instant(now)],
     );
   else
-    await db.run(
-      "update webhook set failures = failures + 1, next_attempt = $3 where webhook_key = $1 and claim = $2",
-      [claim.webhook, claim.id, instant(now + backOffMs(attempt.failures + 1))],
-    );
+    db.send("update webhook set failures = failures + 1, next_attempt = $3 where webhook_key = $1 and claim = $2", [
+      claim.webhook,
+      claim.id,
+      instant(now + backOffMs(attempt.failures + 1)),
+    ]);
 }
 
 /** What the last attempt of a delivery sent and what came back, as texts. */

@@ -36,7 +36,9 @@ export const Event = defineRecord({
       doc: "The UsageKey of the call's response. The events of one call have the same UsageKey.",
     }),
     Record: json({
-      sql: "coalesce(event.record, audited_record(event.audit_key, event.place, event.members_left_out))",
+      // Where nothing is left out, a subquery is twice as fast as the function, which PostgreSQL calls for each row.
+      sql: `coalesce(event.record, case when event.members_left_out <> '{}' then audited_record(event.audit_key, event.place, event.members_left_out)
+        else (select audit.records::json #> array[(event.place - 1)::text, 'after'] from audit where audit.audit_key = event.audit_key) end)`,
       readOnly: true,
       nullable: true,
       doc: "The record after the write, as its Get method returns it; null when it was deleted, and for records that some readers of events may not see. It never contains the members named in MembersLeftOut, or secrets.",

@@ -1,6 +1,8 @@
-import { createServer, type Socket } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createServer as createHttpServer, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { backOffMs } from "./back-off.ts";
+import { openConnections } from "./connections.ts";
 import { type Outcome, send, type SendOptions } from "./send.ts";
 import { answers, testReceiver } from "./test-receiver.ts";
 
@@ -17,9 +19,12 @@ afterAll(() => {
   for (const each of sockets) each.destroy();
 });
 
+const connections = openConnections();
+afterAll(() => connections.close());
+
 const never = new AbortController().signal;
 const post = (url: string, options: Partial<SendOptions> = {}): Promise<Outcome> =>
-  send({ url, headers: {}, body: '{"Events":[]}' }, { allowsPrivate: true, signal: never, ...options });
+  send({ url, headers: {}, body: '{"Events":[]}' }, { allowsPrivate: true, connections, signal: never, ...options });
 const port = () => receiver.port;
 
 describe("nothing is sent", () => {
@@ -107,6 +112,57 @@ describe("an attempt succeeds", () => {
     receiver.answer = (response) => void response.writeHead(200).write("and");
     expect(await post(receiver.url, { secondsMax: 0.2 })).toMatchObject({ statusCode: 200, error: null });
     expect(stopped).toBe(true);
+  });
+});
+
+describe("a connection", () => {
+  /** The number of the connection that brought each request, from 1. */
+  const brought: number[] = [];
+  const opened: Socket[] = [];
+  let answer: (response: ServerResponse, connection: number) => void;
+  let server: Server;
+  beforeAll(async () => {
+    server = createHttpServer((request, response) => {
+      brought.push(opened.indexOf(request.socket) + 1);
+      request.resume();
+      request.on("end", () => answer(response, brought.at(-1) ?? 0));
+    });
+    server.on("connection", (socket) => void opened.push(socket));
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  });
+  beforeEach(() => {
+    server.closeAllConnections();
+    brought.length = opened.length = 0;
+    answer = (response) => response.end();
+  });
+  afterAll(() => void server.close().closeAllConnections());
+  const at = (host: string) => `http://${host}:${(server.address() as AddressInfo).port}/`;
+
+  it("is used again for the next delivery", async () => {
+    for (let turn = 0; turn < 3; turn++) expect(await post(at("127.0.0.1"))).toMatchObject({ error: null });
+    expect(brought).toEqual([1, 1, 1]);
+  });
+
+  it("is not used when the name has another address by then, or one that is not public", async () => {
+    const named = (address: string, allowsPrivate = true) =>
+      post(at("moved.example"), { allowsPrivate, resolve: async () => [address] });
+    expect(await named("127.0.0.1")).toMatchObject({ error: null });
+    expect((await named("127.0.0.2")).error).toMatch(/could not be reached/);
+    expect((await named("127.0.0.1", false)).error).toMatch(/is not public/);
+    expect(brought).toEqual([1]);
+    expect(await named("127.0.0.1")).toMatchObject({ error: null });
+    expect(brought).toEqual([1, 1]);
+  });
+
+  it("that the receiver has closed meanwhile is no failure: a new one is opened", async () => {
+    expect(await post(at("127.0.0.1"))).toMatchObject({ error: null });
+    // As when the request and the end of the connection cross on the way.
+    answer = (response, connection) => (connection === 1 ? response.destroy() : response.end());
+    expect(await post(at("127.0.0.1"))).toMatchObject({ statusCode: 200, error: null });
+    expect(brought).toEqual([1, 1, 2]);
+    answer = (response) => response.destroy();
+    expect((await post(at("127.0.0.1"))).error).toMatch(/could not be reached/);
+    expect(brought).toEqual([1, 1, 2, 2, 3]);
   });
 });
 

@@ -1,7 +1,8 @@
-import { request as httpRequest, type IncomingMessage } from "node:http";
+import { type ClientRequest, request as httpRequest, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { deliveryAnswerBytesMax, deliveryAnswerKeptMax, deliverySecondsMax } from "../fields/limits.ts";
-import { checkedAddresses, ClosedAddress, lookupIn, type Resolve } from "./checked-addresses.ts";
+import { checkedAddresses, ClosedAddress, type Resolve } from "./checked-addresses.ts";
+import type { Connections } from "./connections.ts";
 
 export interface Posted {
   readonly url: string;
@@ -25,6 +26,7 @@ export interface Answer {
 
 export interface SendOptions {
   readonly allowsPrivate: boolean;
+  readonly connections: Connections;
   /** Aborts the attempt. */
   readonly signal: AbortSignal;
   readonly resolve?: Resolve;
@@ -50,7 +52,10 @@ export async function send(posted: Posted, options: SendOptions): Promise<Outcom
   try {
     const url = new URL(posted.url);
     const addresses = await checkedAddresses(url, options, signal);
-    const { statusCode, ...answer } = await post(url, posted, addresses, signal);
+    const { statusCode, ...answer } = await postAgain(url, posted, {
+      ...options.connections.to(url, addresses),
+      signal,
+    });
     if (statusCode >= 200 && statusCode < 300) return { statusCode, error: null, answer };
     const redirected = statusCode >= 300 && statusCode < 400 ? " Redirects are not followed." : "";
     return {
@@ -79,26 +84,33 @@ function reasonOf(error: unknown): string {
 
 type Answered = Answer & { readonly statusCode: number };
 
-function post(
-  url: URL,
-  { headers, body }: Posted,
-  addresses: readonly string[],
-  signal: AbortSignal,
-): Promise<Answered> {
+/** The receiver closed a connection that was open from before, perhaps before the request reached it. */
+class ClosedBefore extends Error {}
+
+/** Posts; once more if the connection was an older one that the receiver has closed. At worst it gets the same delivery twice. */
+async function postAgain(url: URL, posted: Posted, options: RequestOptions): Promise<Answered> {
+  for (;;) {
+    try {
+      return await post(url, posted, options);
+    } catch (error) {
+      if (!(error instanceof ClosedBefore)) throw error;
+    }
+  }
+}
+
+function post(url: URL, { headers, body }: Posted, options: RequestOptions): Promise<Answered> {
   const begin = url.protocol === "https:" ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const request = begin(url, {
       method: "POST",
       headers: { ...headers, "Content-Length": Buffer.byteLength(body) },
-      agent: false,
-      lookup: lookupIn(addresses),
-      signal,
+      ...options,
     });
     // Once the receiver has sent its status, that counts, even when its body is cut off.
     let response: IncomingMessage | undefined;
     const parts: Buffer[] = [];
     const end = (error?: unknown) => {
-      if (response === undefined) reject(error as Error);
+      if (response === undefined) reject(wasClosed(request, error) ? new ClosedBefore() : (error as Error));
       else resolve({ statusCode: response.statusCode ?? 0, headers: headerLines(response), body: beginningOf(parts) });
     };
     request.on("error", end);
@@ -108,6 +120,10 @@ function post(
     });
     request.end(body);
   });
+}
+
+function wasClosed({ reusedSocket }: ClientRequest, error: unknown): boolean {
+  return reusedSocket && ["ECONNRESET", "EPIPE"].includes((error as { code?: string }).code ?? "");
 }
 
 /** Reads a limited part of the response body, so that the receiver can finish. */

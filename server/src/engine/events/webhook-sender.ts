@@ -10,11 +10,13 @@ import {
   claimWebhook,
   deliveryBody,
   endAttempt,
+  type EndedAttempt,
   findWaiting,
   releaseWebhook,
   type WaitingWebhook,
 } from "./delivery-store.ts";
 import type { Resolve } from "./checked-addresses.ts";
+import { openConnections } from "./connections.ts";
 import { type Posted, send } from "./send.ts";
 import {
   attemptHeader,
@@ -65,12 +67,13 @@ export interface WebhookFigures {
 }
 
 /** Much longer than an attempt takes, so an expired claim means that the process is gone. */
-const claimMs = 60_000;
+const claimMs = 30_000;
 
 export function openWebhookSender({ clock, allowsPrivate, onFault, resolve }: WebhookSenderOptions): WebhookSender {
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   const attempts = { delivered: 0, failed: 0 };
+  const connections = openConnections();
 
   const requestOf = (firm: SenderFirm, claim: Claim, attempt: Attempt): Posted => {
     const body = deliveryBody(firm.id, claim.webhook, attempt.delivery, attempt.events);
@@ -90,34 +93,54 @@ export function openWebhookSender({ clock, allowsPrivate, onFault, resolve }: We
     };
     return { url: attempt.url, headers, body };
   };
-  const sending = { allowsPrivate, signal: stopping.signal, ...(resolve === undefined ? {} : { resolve }) };
+  const sending = {
+    allowsPrivate,
+    connections,
+    signal: stopping.signal,
+    ...(resolve === undefined ? {} : { resolve }),
+  };
 
-  /** Delivers in the order of the stream, one delivery after another, until none is left or one fails. */
-  const deliver = async (firm: SenderFirm, first: Claim) => {
-    const { transaction } = firm.pool;
-    while (!stopping.signal.aborted) {
-      const claim = { ...first, until: clock() + claimMs };
-      const attempt = await transaction((db) => beginAttempt(db, claim, clock()));
-      if (attempt === undefined) break;
-      const began = performance.now();
-      const posted = requestOf(firm, claim, attempt);
-      const outcome = await send(posted, sending);
-      // Aborted by the service's shutdown, so the outcome is unknown.
-      if (outcome.error !== null && stopping.signal.aborted) break;
-      const durationMs = Math.round(performance.now() - began);
-      await transaction((db) => endAttempt(db, claim, attempt, posted, { ...outcome, durationMs }, clock()));
-      attempts[outcome.error === null ? "delivered" : "failed"]++;
-      if (outcome.error !== null && attempt.kind === "Events") break;
+  const post = async (firm: SenderFirm, claim: Claim, attempt: Attempt): Promise<EndedAttempt | undefined> => {
+    const began = performance.now();
+    const posted = requestOf(firm, claim, attempt);
+    const outcome = await send(posted, sending);
+    // Aborted by the service's shutdown, so the outcome is unknown.
+    if (outcome.error !== null && stopping.signal.aborted) return undefined;
+    attempts[outcome.error === null ? "delivered" : "failed"]++;
+    return { attempt, posted, outcome, durationMs: Math.round(performance.now() - began) };
+  };
+
+  /**
+   * Delivers in the order of the stream, one delivery after another, until none is left or one fails. One transaction records what came
+   * of a delivery and begins the next one.
+   */
+  const deliver = async (firm: SenderFirm, first: Claim, next: Attempt) => {
+    let attempt: Attempt | undefined = next;
+    while (attempt !== undefined) {
+      const ended = await post(firm, first, attempt);
+      const goesOn = !stopping.signal.aborted && ended !== undefined && !isRefused(ended);
+      attempt = await firm.pool.transaction(async (db): Promise<Attempt | undefined> => {
+        const claim = { ...first, until: clock() + claimMs };
+        if (ended !== undefined) endAttempt(db, claim, ended, clock());
+        const begun = goesOn ? await beginAttempt(db, claim, clock()) : undefined;
+        if (begun === undefined) releaseWebhook(db, claim);
+        return begun;
+      });
     }
-    await transaction((db) => releaseWebhook(db, first));
   };
 
   const start = async (firm: SenderFirm, webhook: number) => {
     const name = `${firm.schema} ${webhook}`;
     if (running.has(name) || running.size >= deliveriesAtOnceMax) return;
     const claim = { webhook, id: randomUUID(), until: clock() + claimMs };
-    if (!(await firm.pool.transaction((db) => claimWebhook(db, claim, clock())))) return;
-    const delivering = deliver(firm, claim)
+    const first = await firm.pool.transaction(async (db) => {
+      if (!(await claimWebhook(db, claim, clock()))) return undefined;
+      const begun = await beginAttempt(db, claim, clock());
+      if (begun === undefined) releaseWebhook(db, claim);
+      return begun;
+    });
+    if (first === undefined) return;
+    const delivering = deliver(firm, claim, first)
       .catch((error: unknown) => onFault?.(error))
       .finally(() => running.delete(name));
     running.set(name, delivering);
@@ -136,8 +159,14 @@ export function openWebhookSender({ clock, allowsPrivate, onFault, resolve }: We
     async close() {
       stopping.abort();
       await Promise.all(running.values());
+      connections.close();
     },
   };
+}
+
+/** Whether the events must be sent again before the next ones; a test is sent once. */
+function isRefused({ attempt, outcome }: EndedAttempt): boolean {
+  return outcome.error !== null && attempt.kind === "Events";
 }
 
 export function isDue(webhook: WaitingWebhook, now: number): boolean {

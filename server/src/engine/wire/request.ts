@@ -76,6 +76,8 @@ export interface Service {
   readonly countCall: CountCall;
   /** Who wants to know which calls are running; nobody when left out. */
   readonly running?: RunningCalls | undefined;
+  /** Who wants to know that a firm has written something; nobody when left out. */
+  readonly onWrite?: ((firm: string) => void) | undefined;
 }
 
 /** Knows the calls that are running at any moment. */

@@ -54,7 +54,7 @@ export async function write(
     if (written.length > 0) sendAudit(db, auditRow(method, about, written));
     return { response, discard: false, audited: written.length > 0 };
   };
-  const { response, discard } = await firm.pool
+  const { response, discard, audited } = await firm.pool
     .transaction((db) => (isOnce ? once(db, repeat, progress, work) : work(db)), {
       rollback: (outcome) => outcome.discard,
       preview,
@@ -63,6 +63,7 @@ export async function write(
       if (error instanceof LostCommit) return afterLostCommit(error, firm, progress);
       throw error;
     });
+  if (audited && !discard && !preview) service.onWrite?.(firm.id);
   if (about.announces === true && !discard && !preview) await service.firms.announced(firm.schema);
   return response;
 }
