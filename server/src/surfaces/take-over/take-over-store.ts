@@ -152,11 +152,14 @@ export async function findHighestKeys(db: Db): Promise<HighestKey[]> {
        join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
       where d.deptype in ('a', 'i') and s.relnamespace = current_schema()::regnamespace`,
   );
-  // Projects and phases share one sequence.
-  const phases = sequences
-    .filter(({ table }) => table === "project")
-    .map(({ sequence }) => ({ sequence, table: "phase", column: "phase_key" }));
-  const highest = [...sequences, ...phases].map(
+  // Projects and phases share one sequence, as do transactions and lines of vendor invoices.
+  const sharing = [
+    { of: "project", table: "phase", column: "phase_key" },
+    { of: "transaction", table: "vendor_invoice_line", column: "transaction_key" },
+  ].flatMap(({ of, ...other }) =>
+    sequences.filter(({ table }) => table === of).map(({ sequence }) => ({ sequence, ...other })),
+  );
+  const highest = [...sequences, ...sharing].map(
     ({ sequence, table, column }) => `select '${sequence}' as sequence, max(${column})::int as highest from ${table}`,
   );
   return db.rows(`select * from (${highest.join(" union all ")}) found where highest is not null`);
