@@ -174,3 +174,29 @@ export async function raiseSequences(admin: Db, keys: readonly HighestKey[]): Pr
   // One after another: projects and phases share a sequence.
   for (const each of raised) await admin.rows(each);
 }
+
+/** The first company, and names of records that rows need which another program does not have; empty where the firm has none. */
+export async function findImportDefaults(
+  db: Db,
+): Promise<{ company: number; department: string; invoiceFormat: string; billAccount: string; companyName: string }> {
+  const row = await db.row<{
+    company: number;
+    companyName: string;
+    department: string | null;
+    invoiceFormat: string | null;
+    billAccount: string | null;
+  }>(
+    `select company_key as company, description as "companyName",
+            (select description from department where status = 'Active' order by department_key limit 1) as department,
+            (select description from invoice_format where status = 'Active' order by invoice_format_key limit 1) as "invoiceFormat",
+            (select id from gl_account where status = 'Active' and account_type = 'Expense' order by gl_account_key limit 1) as "billAccount"
+       from company where status = 'Active' order by company_key limit 1`,
+  );
+  return {
+    company: row?.company ?? 0,
+    companyName: row?.companyName ?? "",
+    department: row?.department ?? "",
+    invoiceFormat: row?.invoiceFormat ?? "",
+    billAccount: row?.billAccount ?? "",
+  };
+}

@@ -12,8 +12,10 @@ import { fetchDocuments } from "./fetch-documents.ts";
 import { fetchAll, fetchFigures } from "./fetch.ts";
 import { type Loaded, loadAll } from "./load.ts";
 import { loadDocuments } from "./load-documents.ts";
+import { type LoadedQuickBooks, loadQuickBooks } from "./load-quickbooks.ts";
 import { gatherOpeningFacts } from "./opening-facts.ts";
 import { postOpenings, saveOpenings, type SavedOpening } from "./save-openings.ts";
+import { readQuickBooks } from "./quickbooks-file.ts";
 import type { Source } from "./source.ts";
 import type { Spool } from "./spool.ts";
 import { findHighestKeys, findTarget, raiseSequences, takeOverName } from "./take-over-store.ts";
@@ -104,7 +106,20 @@ export async function compareTakenOver(run: TakeOverRun): Promise<Comparison> {
   return { figures, withheld };
 }
 
-function asCommand<Result>({ service, firm }: TakeOverRun, work: (call: Call) => Promise<Result>): Promise<Result> {
+/** Takes over files of QuickBooks: everything or nothing. */
+export async function takeOverFiles(
+  run: Pick<TakeOverRun, "service" | "firm">,
+  files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
+  cutover: string,
+): Promise<LoadedQuickBooks> {
+  const read = await Promise.all(files.map(({ name, bytes }) => readQuickBooks(name, bytes)));
+  return asCommand(run, (call) => loadQuickBooks(call, read, cutover));
+}
+
+function asCommand<Result>(
+  { service, firm }: Pick<TakeOverRun, "service" | "firm">,
+  work: (call: Call) => Promise<Result>,
+): Promise<Result> {
   const about = { firm, name: takeOverName, userName: "command line", rights, address: "", agent: "plumbline" };
   return asService(service, about, work);
 }
