@@ -9,7 +9,7 @@ import { readReport } from "./quickbooks-report.ts";
 /** Reads an IIF file, or a list or report that was saved as CSV. */
 export async function readQuickBooks(file: string, bytes: Uint8Array): Promise<QuickBooksContent> {
   const text = decode(bytes);
-  if (/^\s*"?!/.test(text)) return readIif(file, text);
+  if (/\.iif$/i.test(file) || /^\s*"?!/.test(text)) return readIif(file, text);
   try {
     const { headings, rows } = await readCsv(new TextEncoder().encode(text));
     return readReport(file, [

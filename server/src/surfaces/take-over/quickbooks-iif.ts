@@ -26,8 +26,8 @@ const partyColumns: Readonly<Record<string, string>> = {
 };
 
 export function readIif(file: string, text: string): QuickBooksContent {
-  const problems: string[] = [];
-  const wrong = (line: number, reason: string) => void problems.push(`${file}, line ${line}: ${reason}`);
+  const found: { readonly line: number; readonly reason: string }[] = [];
+  const wrong = (line: number, reason: string) => void found.push({ line, reason });
   const { lines, ignored } = linesOf(text, wrong);
   const named = (kind: string) =>
     lines.filter((each) => {
@@ -54,7 +54,9 @@ export function readIif(file: string, text: string): QuickBooksContent {
       ...[...ignored].map(([kind, count]) => `${file}: ${count} lines of ${kind} are not taken over.`),
       ...[...others].map(([type, count]) => `${file}: ${count} transactions of type ${type} are not taken over.`),
     ],
-    problems,
+    problems: found
+      .toSorted((one, other) => one.line - other.line)
+      .map(({ line, reason }) => `${file}, line ${line}: ${reason}`),
   };
 }
 
@@ -145,27 +147,25 @@ function itemOf(
   parts: readonly IifLine[],
   wrong: (line: number, reason: string) => void,
 ): OpenItem[] {
-  const amountOf = (each: Pick<IifLine, "line" | "values">): number => {
+  const amounts = [{ line, values }, ...parts].map((each) => {
     const text = each.values["AMOUNT"] ?? "";
     const amount = amountFrom(text);
     if (amount === undefined) wrong(each.line, `AMOUNT (${text}) is not an amount.`);
-    return amount ?? 0;
-  };
+    return amount;
+  });
   const date = dateFrom(values["DATE"] ?? "");
   if (date === undefined) wrong(line, `DATE (${values["DATE"] ?? ""}) is not a date. Use MM/DD/YYYY.`);
   if ((values["NAME"] ?? "") === "") wrong(line, "TRNS has no NAME.");
   // The parts of an invoice are credits, those of a bill debits.
   const sign = is === "invoice" ? -1 : 1;
-  const own = parts.map((each) => ({
+  const own = parts.map((each, at) => ({
     account: each.values["ACCNT"] ?? "",
-    amount: sign * amountOf(each),
+    amount: sign * (amounts[at + 1] ?? 0),
     memo: each.values["MEMO"] ?? "",
   }));
-  const left = [amountOf({ line, values }), ...parts.map(amountOf)].reduce(
-    (sum, each) => sum + Math.round(each * 100),
-    0,
-  );
-  if (left !== 0) wrong(line, `The amounts of TRNS and SPL add up to ${(left / 100).toFixed(2)}, not to zero.`);
+  const left = amounts.reduce<number>((sum, each) => sum + Math.round((each ?? 0) * 100), 0);
+  if (left !== 0 && !amounts.includes(undefined))
+    wrong(line, `The amounts of TRNS and SPL add up to ${(left / 100).toFixed(2)}, not to zero.`);
   if (date === undefined) return [];
   const due = dateFrom(values["DUEDATE"] ?? "") ?? "";
   const [party, number, memo] = [values["NAME"] ?? "", values["DOCNUM"] ?? "", values["MEMO"] ?? ""];
