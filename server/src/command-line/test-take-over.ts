@@ -105,7 +105,7 @@ export function documentTests(world: () => World): void {
 
   // Members that follow the caller, the settings of the firm here, or say that it is history.
   const notKept = {
-    Timesheets: ["IsHistory", "LockedDays", "SuggestedOvertime"],
+    Timesheets: ["IsHistory", "LockedDays"],
     timesheetItems: ["My Employee", "Multilevel Employee"],
     others: ["IsHistory"],
   };
@@ -177,7 +177,11 @@ export function documentTests(world: () => World): void {
     const report = reports[0]!;
     const sheets = { RequestedTimesheets: [sheet] };
     const invoices = { RequestedVendorInvoices: [invoice] };
-    const changed = { ExpenseReportKey: report, LastModifiedDate: "2026-01-01 00:00:00.000 GMT+00:00" };
+    const { ExpenseReports } = await read(1, "ours", "GetExpenseReportsToApprove", {
+      RequestedExpenseReports: [report],
+    });
+    const { LastModifiedDate, Notes } = (ExpenseReports as Members[])[0]!;
+    const changed = { ExpenseReportKey: report, LastModifiedDate };
     const calls: [1 | 2, string, Members][] = [
       [2, "SubmitTimesheets", sheets],
       [2, "SubmitTimesheets", { ...sheets, Unsubmit: true }],
@@ -197,13 +201,13 @@ export function documentTests(world: () => World): void {
       [1, "PayVendorInvoices", { VendorInvoices: [{ VendorInvoiceKey: invoice }], BankAccountKey: 1 }],
       [1, "ApproveExpenseReports", { RequestedExpenseReports: [report], Level: "Accounting" }],
       [1, "UnapproveExpenseReports", { RequestedExpenseReports: [report], Level: "Accounting" }],
-      [1, "RejectExpenseReports", { RequestedExpenseReports: [report], Reason: "No" }],
+      [1, "RejectExpenseReports", { RequestedExpenseReports: [report], Level: "Accounting", Reason: "No" }],
       [1, "ProcessExpenseReports", { RequestedExpenseReports: [report], Unprocess: true }],
       [1, "PayExpenseReports", { RequestedExpenseReports: [report], BankAccountKey: 1 }],
       [
         1,
         "CorrectExpenseReports",
-        { UpdatedExpenseReports: [{ ...changed, Notes: "x" }], UnchangedExpenseReports: [{ ...changed, Notes: "" }] },
+        { UpdatedExpenseReports: [{ ...changed, Notes: "x" }], UnchangedExpenseReports: [{ ...changed, Notes }] },
       ],
     ];
     for (const [version, method, args] of calls)
