@@ -113,13 +113,14 @@ export async function takeOverFiles(
   cutover: string,
 ): Promise<LoadedQuickBooks> {
   const read = await Promise.all(files.map(({ name, bytes }) => readQuickBooks(name, bytes)));
-  return asCommand(run, (call) => loadQuickBooks(call, read, cutover));
+  return asCommand(run, (call) => loadQuickBooks(call, read, cutover), `${takeOverName} --quickbooks`);
 }
 
 function asCommand<Result>(
   { service, firm }: Pick<TakeOverRun, "service" | "firm">,
   work: (call: Call) => Promise<Result>,
+  name = takeOverName,
 ): Promise<Result> {
-  const about = { firm, name: takeOverName, userName: "command line", rights, address: "", agent: "plumbline" };
+  const about = { firm, name, userName: "command line", rights, address: "", agent: "plumbline" };
   return asService(service, about, work);
 }
