@@ -32,11 +32,7 @@ const dayOf = (value: unknown): DateOnly | null =>
   textOf(value) === "" ? null : (textOf(value).slice(0, 10) as DateOnly);
 /** A moment without the name of its zone: "2026-03-31 14:05:00.000-05:00", or a time in the firm's zone. */
 const momentOf = (value: unknown): string | null =>
-  textOf(value) === ""
-    ? null
-    : textOf(value)
-        .replace(/ GMT/, "")
-        .replace(/ ?\(.*\)$/, "");
+  textOf(value) === "" ? null : textOf(value).split(" (")[0]!.replace(" GMT", "");
 
 class Reader {
   readonly #known: KnownRecords;
