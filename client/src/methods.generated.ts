@@ -1433,6 +1433,11 @@ export interface VendorInvoice {
   PartiallyOnHold: boolean;
   /** Extension: how much of Amount has been paid. */
   PaidAmount: number;
+  /**
+   * Extension: true if the invoice is history of the system that the firm was taken over from: it has no postings and cannot be changed.
+   * Present only when it has a value.
+   */
+  IsHistory?: boolean;
 }
 
 /** A line of a vendor invoice. */
@@ -5368,6 +5373,11 @@ export interface ExpenseReport {
   /** Extension: whether the employee is reimbursed. */
   IsPaid: boolean;
   /**
+   * Extension: true if the report is history of the system that the firm was taken over from: it has no postings and cannot be changed.
+   * Present only when it has a value.
+   */
+  IsHistory?: boolean;
+  /**
    * The lines of the report.
    * At most 1000.
    */
@@ -5505,6 +5515,12 @@ export interface ExpenseReportChange {
    * Read-only: accepted and ignored.
    */
   IsPaid?: boolean;
+  /**
+   * Extension: true if the report is history of the system that the firm was taken over from: it has no postings and cannot be changed.
+   * Present only when it has a value.
+   * Read-only: accepted and ignored.
+   */
+  IsHistory?: boolean;
   /**
    * The lines of the report.
    * At most 1000.
@@ -6092,6 +6108,11 @@ export interface Timesheet {
     /** The hours to enter as double time. */
     Doubletime: number;
   }[];
+  /**
+   * Extension: true if the timesheet is history of the system that the firm was taken over from: it has no postings and cannot be changed.
+   * Present only when it has a value.
+   */
+  IsHistory?: boolean;
 }
 
 export interface Breaktime {
@@ -7591,6 +7612,8 @@ export interface OpeningVendorInvoicesRow {
   Amount: number;
   /** What was paid of the invoice before the cutover. If several lines have it, they add up. */
   Paid: number;
+  /** In a firm that was taken over: the invoice in the history. Posting makes it an open invoice under this key, instead of a new one. */
+  VendorInvoiceKey: number | null;
   /**
    * Where the row comes from, such as a report of the old system or a file and its row.
    * At most 255 characters.
@@ -15096,6 +15119,8 @@ export interface SaveOpeningArguments {
     Amount: number;
     /** What was paid of the invoice before the cutover. If several lines have it, they add up. */
     Paid?: number;
+    /** In a firm that was taken over: the invoice in the history. Posting makes it an open invoice under this key, instead of a new one. */
+    VendorInvoiceKey?: number | null;
     /**
      * Where the row comes from, such as a report of the old system or a file and its row.
      * At most 255 characters.

@@ -1252,6 +1252,10 @@ class VendorInvoice(TypedDict):
     """Extension: true if some lines were entered on hold and others were not."""
     PaidAmount: Number
     """Extension: how much of Amount has been paid."""
+    IsHistory: NotRequired[bool]
+    """Extension: true if the invoice is history of the system that the firm was taken over from: it has no postings and cannot be changed.
+    Present only when it has a value.
+    """
 
 
 class VendorInvoiceDetail(TypedDict):
@@ -4983,6 +4987,10 @@ class ExpenseReport(TypedDict):
     """
     IsPaid: bool
     """Extension: whether the employee is reimbursed."""
+    IsHistory: NotRequired[bool]
+    """Extension: true if the report is history of the system that the firm was taken over from: it has no postings and cannot be changed.
+    Present only when it has a value.
+    """
     Expenses: list[Expense]
     """The lines of the report.
     At most 1000.
@@ -5138,6 +5146,10 @@ class ExpenseReportChange(TypedDict):
     """
     IsPaid: NotRequired[bool]
     """Extension: whether the employee is reimbursed."""
+    IsHistory: NotRequired[bool]
+    """Extension: true if the report is history of the system that the firm was taken over from: it has no postings and cannot be changed.
+    Present only when it has a value.
+    """
     Expenses: NotRequired[list[ExpenseReportChangeExpensesItem]]
     """The lines of the report.
     At most 1000.
@@ -5513,6 +5525,10 @@ class Timesheet(TypedDict):
     SuggestedOvertime: list[TimesheetSuggestedOvertimeItem]
     """Regular hours that are overtime by the firm's rule; empty once overtime is entered.
     At most 10000.
+    """
+    IsHistory: NotRequired[bool]
+    """Extension: true if the timesheet is history of the system that the firm was taken over from: it has no postings and cannot be changed.
+    Present only when it has a value.
     """
 
 
@@ -6536,6 +6552,8 @@ class OpeningVendorInvoicesRow(TypedDict):
     """The amount of the line."""
     Paid: Number
     """What was paid of the invoice before the cutover. If several lines have it, they add up."""
+    VendorInvoiceKey: int | None
+    """In a firm that was taken over: the invoice in the history. Posting makes it an open invoice under this key, instead of a new one."""
     Source: str
     """Where the row comes from, such as a report of the old system or a file and its row.
     At most 255 characters.
@@ -12847,6 +12865,10 @@ class UpdateExpenseReportsContentExpenseReportsItem(TypedDict):
     """
     IsPaid: bool
     """Extension: whether the employee is reimbursed."""
+    IsHistory: NotRequired[bool]
+    """Extension: true if the report is history of the system that the firm was taken over from: it has no postings and cannot be changed.
+    Present only when it has a value.
+    """
     Expenses: list[Expense]
     """The lines of the report.
     At most 1000.
@@ -13127,6 +13149,10 @@ class CorrectExpenseReportsContentExpenseReportsItem(TypedDict):
     """
     IsPaid: bool
     """Extension: whether the employee is reimbursed."""
+    IsHistory: NotRequired[bool]
+    """Extension: true if the report is history of the system that the firm was taken over from: it has no postings and cannot be changed.
+    Present only when it has a value.
+    """
     Expenses: list[Expense]
     """The lines of the report.
     At most 1000.
@@ -15023,6 +15049,8 @@ class SaveOpeningArgumentsVendorInvoicesItem(TypedDict):
     """The amount of the line."""
     Paid: NotRequired[AnyNumber]
     """What was paid of the invoice before the cutover. If several lines have it, they add up."""
+    VendorInvoiceKey: NotRequired[int | None]
+    """In a firm that was taken over: the invoice in the history. Posting makes it an open invoice under this key, instead of a new one."""
     Source: NotRequired[str]
     """Where the row comes from, such as a report of the old system or a file and its row.
     At most 255 characters.

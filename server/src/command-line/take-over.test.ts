@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { findFirm } from "../engine/firms/index.ts";
 import { testDatabase } from "../testing/database.ts";
 import { databaseUrl } from "../testing/database-url.ts";
 import { type Environment, type RunningService, startProgram, startService } from "../testing/program.ts";
 import type { Terminal } from "./command.ts";
 import { runCommandLine } from "./index.ts";
+import { documentTests, firmDb, keysOf, type Ran } from "./test-take-over.ts";
 
 // Two services: the demo firm of one is taken over by the other over HTTP.
 const theirs = testDatabase();
@@ -47,17 +47,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function firmDb(of: typeof theirs, id: string) {
-  const firm = await findFirm(of.pools, id);
-  return of.pools.firm(firm?.schema ?? "", "UTC").db;
-}
-
-interface Ran {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** Runs a command in this process, on one of the two databases. */
 async function plumbline(args: readonly string[], settings: Environment, input = ""): Promise<Ran> {
   const [printed, said] = [[] as string[], [] as string[]];
@@ -86,13 +75,6 @@ function kept(): string[] {
 async function untilKept(count: number): Promise<void> {
   for (const until = Date.now() + 120_000; kept().length < count; await pause(20))
     if (Date.now() > until) throw new Error(`Only ${kept().length} answers were kept.`);
-}
-
-async function keysOf(of: typeof theirs, id: string, table: string): Promise<number[]> {
-  const rows = await (
-    await firmDb(of, id)
-  ).rows<{ key: number }>(`select ${table}_key as key from ${table} order by 1`);
-  return rows.map(({ key }) => key);
 }
 
 describe("plumbline take-over refuses", () => {
@@ -141,6 +123,8 @@ describe("plumbline take-over", () => {
     expect([code, stderr]).toEqual([0, expect.not.stringMatching(/plumbline: /)]);
     expect(stdout).toMatch(/^clients +15 +0$/m);
     expect(stdout).toMatch(/^projects +32 +0$/m);
+    for (const plural of ["vendor invoices", "timesheets", "expense reports"])
+      expect(stdout).toMatch(new RegExp(`^${plural} +[1-9]\\d* +0$`, "m"));
     expect(stdout).toMatch(/The opening balances agree\./);
   }, 600_000);
 
@@ -185,6 +169,11 @@ describe("plumbline take-over", () => {
     expect((await take()).stdout).toMatch(/^Records +New +Changed\nclients +0 +1\n/);
     expect(await db.text("select description from client where client_key = 1")).toBe("Renamed there");
   });
+});
+
+describe("documents of the source", () => {
+  const world = () => ({ theirs, ours, url, environment, plumbline, take });
+  documentTests(world);
 });
 
 describe("a source with the documented methods only", () => {

@@ -1,5 +1,6 @@
 import { formatMoney } from "@plumbline/accounting";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { dateIn } from "../engine/fields/date-times.ts";
 import { adminTransactionsFor } from "../engine/firms/index.ts";
 import { openService } from "../service.ts";
@@ -11,8 +12,10 @@ import {
   openSource,
   openSpool,
   postTakenOver,
+  QuickBooksRefused,
   type TakenOver,
   takeOver as takeOverFirm,
+  takeOverFiles,
   TakeOverRefused,
   type TakeOverRun,
 } from "../surfaces/take-over/index.ts";
@@ -23,10 +26,16 @@ import { knownFirm, withDatabase } from "./with-database.ts";
 
 export const takeOver = defineCommand({
   name: "take-over",
-  summary: "Takes a firm over from another server with this interface, or compares the figures of both.",
+  summary:
+    "Takes a firm over from another server with this interface or from QuickBooks, or compares the figures of both servers.",
   flags: {
     ...remoteFlags,
     "password-stdin": { meaning: "Reads the password from standard input." },
+    quickbooks: {
+      value: "FILE",
+      many: true,
+      meaning: "Takes over a file of QuickBooks instead: IIF, or a list or report saved as CSV. May be repeated.",
+    },
     into: { value: "ID", meaning: "The firm here: a new one, or one that was taken over before." },
     cutover: { value: "DATE", meaning: "The day whose figures are taken over, such as 2026-06-30. [today]" },
     "last-invoice-number": { value: "NUMBER", meaning: "The last client invoice number of the source. [0]" },
@@ -47,6 +56,18 @@ export const takeOver = defineCommand({
     withDatabase(terminal, async ({ pools, connection, settings, keys }) => {
       const id = flags.into;
       if (id === undefined) throw new CommandRefused("--into is missing. Give the id of a firm here.");
+      const quickbooks = flags.quickbooks ?? [];
+      if (quickbooks.length > 0)
+        return loadFiles(
+          terminal,
+          quickbooks,
+          cutoverOf(flags.cutover),
+          async () => {
+            await knownFirm(pools, id);
+            return openService({ connection, connectionsMax: 4, pools, keys, url: settings.url });
+          },
+          id,
+        );
       const password = flags["password-stdin"] === true ? firstLine(await terminal.read()) : undefined;
       const remote = remoteOf(flags, password);
       const rate = numberOf("--rate", flags.rate, callsPerSecondDefault);
@@ -79,6 +100,42 @@ export const takeOver = defineCommand({
       }
     }),
 });
+
+/** Takes over files of QuickBooks. All problems are printed at once, and then nothing is saved. */
+async function loadFiles(
+  { print }: Terminal,
+  names: readonly string[],
+  cutover: string | undefined,
+  open: () => Promise<ReturnType<typeof openService>>,
+  id: string,
+): Promise<number> {
+  const files = await Promise.all(names.map(async (path) => ({ name: basename(path), bytes: await fileBytes(path) })));
+  const service = await open();
+  try {
+    const firm = await service.firms.find(id);
+    if (firm === undefined) throw new CommandRefused(`No firm has the id ${JSON.stringify(id)}.`);
+    const day = cutover ?? dateIn(firm.settings.timeZone, service.clock());
+    const { counts, assumed, notes } = await takeOverFiles({ service, firm }, files, day);
+    const rows = [...counts].map(([name, { created, changed }]) => [name, String(created), String(changed)]);
+    print(table(["Rows of", "New", "Changed"], rows));
+    printList(print, "Assumed, because QuickBooks does not show it:", assumed);
+    printList(print, "Left out:", notes);
+    print("Look at the records, import the trial balance, and post the opening under Setup > Opening balances.");
+    return 0;
+  } catch (error) {
+    if (!(error instanceof QuickBooksRefused)) throw error;
+    print(["Nothing was saved:", ...error.problems.map((each) => `  ${each}`)].join("\n"));
+    return 1;
+  } finally {
+    await service.close();
+  }
+}
+
+async function fileBytes(path: string): Promise<Buffer> {
+  return readFile(path).catch(() => {
+    throw new CommandRefused(`${path} cannot be read.`);
+  });
+}
 
 function numberOf(flag: string, text: string | undefined, byDefault: number): number {
   if (text === undefined) return byDefault;

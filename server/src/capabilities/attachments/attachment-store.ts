@@ -6,13 +6,14 @@ import { type Scope, within } from "../../engine/access/scopes.ts";
 export interface KnownLine {
   readonly report: number;
   readonly status: string;
+  readonly isHistory: boolean;
   readonly files: number;
 }
 
 /** A line of the employee's own report, which is locked until the transaction ends; undefined for any other line. */
 export async function lockLine(db: Db, expense: number, employee: number): Promise<KnownLine | undefined> {
   return db.row<KnownLine>(
-    `select expense_report.expense_report_key as report, expense_report.status,
+    `select expense_report.expense_report_key as report, expense_report.status, expense_report.is_history as "isHistory",
             (select count(*)::int from attachment where attachment.expense_key = $1) as files
        from expense join expense_report using (expense_report_key)
       where expense.expense_key = $1 and expense_report.employee_key = $2 for update of expense_report`,

@@ -6,6 +6,7 @@ import { type Call, defineMethod } from "../../engine/method/method.ts";
 import type { FirmSettings } from "../../engine/firms/index.ts";
 import { type Refusal, RefusedCall, warning } from "../../engine/fields/refusals.ts";
 import { recordsNow } from "../../engine/records/index.ts";
+import { refuseHistory } from "../ledger/index.ts";
 import { Attachment, fileData } from "./attachment-record.ts";
 import { insertFile, type KnownLine, lockLine, lockUnused, type UnusedFiles } from "./attachment-store.ts";
 import { type FileType, typeOfContent } from "./file-types.ts";
@@ -99,6 +100,7 @@ function checkLine(ExpenseKey: number, line: KnownLine | undefined): Refusal[] {
         reason: `ExpenseKey ${ExpenseKey} is not a line of one of your own expense reports.`,
       },
     ];
+  if (line.isHistory) return [refuseHistory("Expense report", line.report, where)];
   if (line.status !== "In Progress") {
     const reason = `Expense report ${line.report} is ${line.status}; receipts can be added only while it is In Progress.`;
     return [{ name: "wrongState", ...where, reason }];

@@ -9,6 +9,7 @@ import {
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { type ApprovalMove, employeeOf } from "../approvals/index.ts";
+import { refuseHistory } from "../ledger/index.ts";
 import type { ExpenseStatus } from "./expense-report-record.ts";
 
 /** A report as the approval rules need it. */
@@ -20,6 +21,8 @@ export interface StoredReport {
   readonly endingDate: DateOnly | null;
   readonly accountingDate: DateOnly | null;
   readonly paid: boolean;
+  /** Whether it is history of the system that the firm was taken over from. */
+  readonly isHistory: boolean;
   readonly lines: readonly number[];
   readonly approval: ExpenseReportApproval;
   /** The wire form, for the history. */
@@ -51,12 +54,15 @@ export function decideMoves<Move extends AllowedMove>(
   const moves: Move[] = [];
   const refusals = [...new Set(keys)].filter((key) => !known.has(key)).map((key) => ofReport(key, unknownReport(key)));
   for (const report of reports) {
-    const decided = decide(report);
+    const decided = report.isHistory ? { refusals: [historyReport(report)] } : decide(report);
     if ("refusals" in decided) refusals.push(...decided.refusals.map((each) => ofReport(report.key, each)));
     else moves.push(decided);
   }
   return { moves, refusals };
 }
+
+export const historyReport = ({ key, status }: Pick<StoredReport, "key" | "status">): Refusal =>
+  refuseHistory("Expense report", key, { property: "Status", value: status });
 
 /** `decideMove`, except that the caller's own report is refused unless the firm allows it. */
 export function decideUnlessOwn(

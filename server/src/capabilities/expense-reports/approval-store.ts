@@ -135,7 +135,7 @@ interface Row extends Omit<StoredReport, "approval" | "lines" | "json"> {
 
 const readStored = (scope: Scope) => `
   select expense_report.expense_report_key as key, employee_key as employee, company_key as company, status, ending_date as "endingDate",
-         accounting_date as "accountingDate", paid_at is not null as paid,
+         accounting_date as "accountingDate", paid_at is not null as paid, is_history as "isHistory",
          (select array_agg(expense_key order by position, expense_key) from expense where expense.expense_report_key = expense_report.expense_report_key) as lines,
          submitted_by_employee_key as submitted_by, submitted_at, supervisor_approved_by_employee_key as supervisor_by, supervisor_approved_at as supervisor_at,
          accounting_approved_by_employee_key as accounting_by, accounting_approved_at as accounting_at, processed_by_employee_key as processed_by, processed_at,

@@ -3,7 +3,7 @@ import { needs } from "../../engine/access/access.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { changeSetArguments, changeSetContent, refuseSteps, type Step } from "../../engine/records/index.ts";
-import { decideMove, refuseOwn, type StoredReport } from "./approval-rules.ts";
+import { decideMove, historyReport, refuseOwn, type StoredReport } from "./approval-rules.ts";
 import { lockStoredReports, saveCorrections } from "./approval-store.ts";
 import { ExpenseReport, type ExpenseReportFields } from "./expense-report-record.ts";
 import { checkContents, type LineFacts, wantsSubmission } from "./expense-report-rules.ts";
@@ -77,6 +77,7 @@ function checkCorrection(
         reason: "Delete cannot be true: CorrectExpenseReports does not delete reports.",
       },
     ];
+  if (report.isHistory) return [historyReport(report)];
   const own = refuseOwn(report, call);
   if (own.length > 0) return own;
   const decided = decideMove(report, [{ is: "correct" }], call, { move: "Correct" });

@@ -15,6 +15,7 @@ import {
 import { expensesPerReportMax } from "../../engine/fields/limits.ts";
 import { unreadable } from "../../engine/fields/reading.ts";
 import { defineRecord } from "../../engine/records/index.ts";
+import { historyField } from "../ledger/index.ts";
 import { checkLines, mergeLines } from "./expense-lines.ts";
 import type { Kind } from "../../engine/fields/field.ts";
 import { expenseFields, type SentLine } from "./expense-line-fields.ts";
@@ -192,6 +193,7 @@ export const ExpenseReport = defineRecord({
     IsPaid: readOnly(
       boolean({ sql: "expense_report.paid_at is not null", doc: "Extension: whether the employee is reimbursed." }),
     ),
+    IsHistory: readOnly(historyField("expense_report", "report")),
     Expenses: {
       ...list(group(expenseFields), { max: expensesPerReportMax, doc: "The lines of the report." }),
       kind: linesKind,

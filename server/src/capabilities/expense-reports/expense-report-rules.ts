@@ -15,7 +15,7 @@ import {
   type Units,
 } from "@plumbline/accounting";
 import { sameValue, type Step } from "../../engine/records/index.ts";
-import { type KnownPlaces, placeOf, refusePlace, type WorkPlace } from "../ledger/index.ts";
+import { type KnownPlaces, placeOf, refuseHistory, refusePlace, type WorkPlace } from "../ledger/index.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { ExpenseReportFields } from "./expense-report-record.ts";
 import { lineMembers } from "./expense-lines.ts";
@@ -84,6 +84,8 @@ export interface ReportFacts extends LineFacts {
 export function checkReport(step: Step<ExpenseReportFields>, facts: ReportFacts): Refusal[] {
   const stored = step.is === "create" ? undefined : step.stored;
   const changes = step.is !== "update" || Object.keys(step.set).length > 0;
+  if (stored?.values.IsHistory === true && changes)
+    return [refuseHistory("Expense report", step.key, { property: "Status", value: stored.values.Status })];
   if (stored !== undefined && changes && stored.values.Status !== "In Progress")
     return [
       {

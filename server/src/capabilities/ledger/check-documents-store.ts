@@ -1,4 +1,5 @@
 /** SQL of what each document says about itself, compared with what it posted to both ledgers. */
+import { historyRecounts } from "./check-history-store.ts";
 import type { Recount } from "./recount-store.ts";
 
 /** Entries that count: neither reversed nor a reversal. */
@@ -112,7 +113,7 @@ const vendorInvoices: readonly Recount[] = [
                  lateral (select coalesce(sum(cost_amount), 0) as lines from vendor_invoice_line line where line.vendor_invoice_key = vendor_invoice.vendor_invoice_key) of_lines,
                  lateral (select coalesce(sum(amount) filter (where fact = 'vendorInvoiceLine'), 0) as booked, coalesce(sum(amount) filter (where fact = 'payableSettlement'), 0) as settled
                             from project_fact where invoice_key = vendor_invoice_key and fact in ('vendorInvoiceLine', 'payableSettlement')) of_books
-           where ${isTouched("vendor_invoice_key")} and (amount <> lines or booked <> case status when 'Normal' then amount else 0 end or paid_amount <> settled)
+           where ${isTouched("vendor_invoice_key")} and not is_history and (amount <> lines or booked <> case status when 'Normal' then amount else 0 end or paid_amount <> settled)
            order by 1`,
     sentence: (row) =>
       `Vendor invoice ${row["invoice"]} of ${row["date"]} over ${row["amount"]} has lines of ${row["lines"]}, ${row["booked"]} posted, and a paid amount of ${row["paid"]} where the books show ${row["settled"]}.`,
@@ -121,7 +122,7 @@ const vendorInvoices: readonly Recount[] = [
     of: "vendor_invoice",
     sql: (isTouched) => `select vendor_invoice_key as invoice, accounting_date as date, amount, lines
             from vendor_invoice, ${livePostings("'VendorInvoice'", "vendor_invoice_key")}
-           where ${isTouched("vendor_invoice_key")} and lines <> case status when 'Normal' then amount else 0 end
+           where ${isTouched("vendor_invoice_key")} and not is_history and lines <> case status when 'Normal' then amount else 0 end
            order by 1`,
     sentence: (row) =>
       `Vendor invoice ${row["invoice"]} of ${row["date"]} over ${row["amount"]} has postings of ${row["lines"]} to the accounts of its lines.`,
@@ -260,7 +261,7 @@ const expenseReports: readonly Recount[] = [
                            where expense.expense_report_key = expense_report.expense_report_key and expense_report.status = 'Processed'
                              and not (is_personal_expense and bank_account_key is null)) due,
                  ${livePostings("'ExpenseReport'", "expense_report_key")}
-           where ${isTouched("expense_report_key")} and live.turnover <> due.amount
+           where ${isTouched("expense_report_key")} and not is_history and live.turnover <> due.amount
            order by 1`,
     sentence: (row) =>
       `Expense report ${row["report"]}${row["date"] === null ? "" : ` of ${row["date"]}`} has lines of ${row["amount"]} to post, but posts ${row["posted"]}.`,
@@ -272,7 +273,7 @@ const expenseReports: readonly Recount[] = [
                  lateral (select coalesce(sum(cost_amount), 0) as amount from expense
                            where expense.expense_report_key = expense_report.expense_report_key and expense_report.status = 'Processed' and not is_personal_expense) due,
                  lateral (select coalesce(sum(cost), 0) as cost from transaction where document = 'ExpenseReport' and document_key = expense_report_key) work
-           where ${isTouched("expense_report_key")} and opening_key is null and cost <> due.amount
+           where ${isTouched("expense_report_key")} and not is_history and opening_key is null and cost <> due.amount
            order by 1`,
     sentence: (row) =>
       `Expense report ${row["report"]}${row["date"] === null ? "" : ` of ${row["date"]}`} has expenses of ${row["amount"]}, but the project ledger shows ${row["posted"]}.`,
@@ -306,7 +307,7 @@ const timesheets: readonly Recount[] = [
     sql: (isTouched) => `select timesheet_key as timesheet, timesheet_date as date, due.hours, work.hours as posted
             from timesheet, lateral (select case status when 'Accounting Approved' then total_hours else 0 end as hours) due,
                  lateral (select coalesce(sum(hours), 0) as hours from transaction where document = 'Timesheet' and document_key = timesheet_key) work
-           where ${isTouched("timesheet_key")} and due.hours <> work.hours
+           where ${isTouched("timesheet_key")} and not is_history and due.hours <> work.hours
            order by 1`,
     sentence: (row) =>
       `Timesheet ${row["timesheet"]} of ${row["date"]} has ${row["hours"]} approved hours, but the project ledger shows ${row["posted"]}.`,
@@ -451,6 +452,7 @@ export const documentRecounts: readonly Recount[] = [
   ...writeOffs,
   ...journals,
   ...openings,
+  ...historyRecounts,
 ];
 
 /** Whether entries belong to documents, and are dated as these say. */

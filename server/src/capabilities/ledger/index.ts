@@ -108,5 +108,6 @@ export {
 } from "./settlement-rules.ts";
 export { updateBudgets } from "./update-budgets.ts";
 export { updateGLAccounts } from "./update-gl-accounts.ts";
+export { historyField, refuseHistory } from "./history-documents.ts";
 export { chooseDate, findBooked, findReleaseDate, findVoidDate, refuseStates } from "./void-store.ts";
 export { findProjectsWithin } from "./project-sight-store.ts";

@@ -3,11 +3,12 @@ import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 import type { RecordDefinition } from "../../engine/records/index.ts";
 import { findBookedDocuments } from "./booked-document-store.ts";
+import { refuseHistory } from "./history-documents.ts";
 import { findDateLimits } from "./lock-store.ts";
 import { companiesOf, type DateToPost, decideDate, lastOf, postedOn, warnOfMovedDate } from "./posting-dates.ts";
 import type { BookedDocument } from "./reversal-rules.ts";
 
-/** Locks the records in key order and refuses those that do not exist or are voided. */
+/** Locks the records in key order and refuses those that do not exist, are voided or are history. */
 export async function refuseStates(
   call: Call,
   record: RecordDefinition,
@@ -15,15 +16,17 @@ export async function refuseStates(
   noun: string,
 ): Promise<Refusal[]> {
   const { table, keyColumn, keyName } = record;
-  const rows = await call.db.rows<{ key: number; status: string }>(
-    `select ${keyColumn} as key, status from ${table} where ${keyColumn} = any((select $1::int[])::int[]) order by ${keyColumn} for update`,
+  const rows = await call.db.rows<{ key: number; status: string; history: boolean }>(
+    `select ${keyColumn} as key, status, ${record.fields["IsHistory"] === undefined ? "false" : "is_history"} as history from ${table} where ${keyColumn} = any((select $1::int[])::int[]) order by ${keyColumn} for update`,
     [keys],
   );
-  const states = new Map(rows.map((row) => [row.key, row.status]));
+  const states = new Map(rows.map((row) => [row.key, row]));
   return keys.flatMap((each): Refusal[] => {
     const place = { property: keyName, value: each };
-    if (states.get(each) === "Normal") return [];
-    return states.has(each)
+    const found = states.get(each);
+    if (found?.history === true) return [refuseHistory(`${noun.charAt(0).toUpperCase()}${noun.slice(1)}`, each, place)];
+    if (found?.status === "Normal") return [];
+    return found !== undefined
       ? [{ name: "wrongState", ...place, reason: `The ${noun} ${each} is already voided.` }]
       : [{ name: "notFound", ...place, reason: `${keyName} ${each} does not exist.` }];
   });

@@ -25,6 +25,8 @@ export interface OpeningBill {
   readonly date: DateOnly;
   readonly dateToPay: DateOnly | null;
   readonly onHold: boolean;
+  /** The invoice in the history of the system that the firm was taken over from. */
+  readonly history: number | null;
   readonly lines: readonly {
     /** The position of its row in the part. */
     readonly at: number;
@@ -44,9 +46,11 @@ export function planBills(
 ): { bills: OpeningBill[]; refusals: Refusal[] } {
   const grouped = new Map<string, { row: RowOf<"VendorInvoices">; at: number }[]>();
   for (const [at, row] of rows.entries()) {
-    // Without a number, each row is an invoice of its own.
+    // Without a number, each row is an invoice of its own, unless it names one of the history.
     const number = row.Number ?? "";
-    const name = JSON.stringify([row.VendorKey, number.toLowerCase(), row.InvoiceDate, number === "" ? at : null]);
+    const taken = row.VendorInvoiceKey ?? null;
+    const alone = number === "" && taken === null ? at : null;
+    const name = JSON.stringify([row.VendorKey, number.toLowerCase(), row.InvoiceDate, taken, alone]);
     grouped.set(name, [...(grouped.get(name) ?? []), { row, at }]);
   }
   const bills = [...grouped.values()].map((of): OpeningBill => {
@@ -55,6 +59,7 @@ export function planBills(
       vendor: first.VendorKey as VendorKey,
       kind: vendorCostKind(consultants.has(first.VendorKey)),
       number: first.Number ?? "",
+      history: first.VendorInvoiceKey ?? null,
       date: first.InvoiceDate,
       dateToPay: first.DateToPay ?? null,
       onHold: of.some(({ row }) => row.OnHold === true),

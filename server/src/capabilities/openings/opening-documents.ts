@@ -2,14 +2,16 @@
 import { type DateOnly, noMoney, sum } from "@plumbline/accounting";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { type Call, RawJson } from "../../engine/method/method.ts";
-import { recordHistory } from "../../engine/records/index.ts";
+import { recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { saveOpeningInvoices, voidClientInvoices } from "../client-invoices/index.ts";
 import { type ReportToOpen, reverseOpeningReports, saveOpeningReports } from "../expense-reports/index.ts";
 import { type BookRows, postDocument, type Poster } from "../ledger/index.ts";
 import { payVendorInvoices, voidVendorPayments } from "../payments/index.ts";
 import { createReceipts, voidReceipts } from "../receipts/index.ts";
 import {
+  findHistoryInvoices,
   findInvoiceFacts,
+  isSameInvoice,
   type NewInvoice,
   type PlannedInvoice,
   planInvoice,
@@ -95,9 +97,34 @@ async function createBills(call: Call, opening: StoredOpening, bills: readonly O
     if (!("planned" in each)) return [];
     return [{ ...each.planned, dateToPay: bills[at]!.dateToPay ?? each.planned.dateToPay }];
   });
-  const keys = await saveInvoices(call, planned, facts.controls, { isOpening: true });
-  await recordHistory(call, VendorInvoice, keys);
+  const adopted = await findAdopted(call, bills, planned);
+  const before = await recordsNow(
+    call.db,
+    VendorInvoice,
+    adopted.flatMap((key) => key ?? []),
+  );
+  const keys = await saveInvoices(call, planned, facts.controls, { isOpening: true, adopted });
+  await recordHistory(call, VendorInvoice, keys, before);
   return keys;
+}
+
+/** The invoices of the history that become open invoices; null for those that are new. */
+async function findAdopted(
+  call: Call,
+  bills: readonly OpeningBill[],
+  planned: readonly PlannedInvoice[],
+): Promise<(number | null)[]> {
+  const keys = bills.flatMap(({ history }) => history ?? []);
+  const stored = keys.length === 0 ? new Map() : await findHistoryInvoices(call.db, keys);
+  const refusals = bills.flatMap(({ history, lines }, at): Refusal[] => {
+    const found = stored.get(history);
+    if (history === null || found === undefined || isSameInvoice(found, planned[at]!)) return [];
+    const property = `VendorInvoices[${lines[0]!.at}].VendorInvoiceKey`;
+    const reason = `${property} ${history}: its rows are not the lines of this invoice as it was taken over. Correct them, or leave out VendorInvoiceKey to enter another invoice.`;
+    return [{ name: "notAllowed", property, value: history, reason }];
+  });
+  if (refusals.length > 0) throw new RefusedCall(refusals);
+  return bills.map(({ history }) => (history !== null && stored.has(history) ? history : null));
 }
 
 function newInvoice({ vendor, number, date, lines }: OpeningBill, { company }: StoredOpening): NewInvoice {

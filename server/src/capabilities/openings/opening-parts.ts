@@ -92,6 +92,10 @@ const vendorInvoices = {
   Paid: money({
     doc: "What was paid of the invoice before the cutover. If several lines have it, they add up.",
   }),
+  VendorInvoiceKey: key({
+    nullable: true,
+    doc: "In a firm that was taken over: the invoice in the history. Posting makes it an open invoice under this key, instead of a new one.",
+  }),
   ...source,
 } satisfies Fields;
 

@@ -11,6 +11,7 @@ import { type BookedDocument, bookRows, type Poster, postDocument, reverseDocume
 export interface LockedReport {
   readonly status: string;
   readonly paid: boolean;
+  readonly isHistory: boolean;
   readonly accountingDate: DateOnly | null;
   /** The last day on which a payment of it was voided. */
   readonly released: DateOnly | null;
@@ -18,7 +19,7 @@ export interface LockedReport {
 
 export async function lockReports(db: Db, keys: readonly number[]): Promise<Map<number, LockedReport>> {
   const rows = await db.rows<LockedReport & { key: number }>(
-    `select expense_report_key as key, status, paid_at is not null as paid, accounting_date as "accountingDate",
+    `select expense_report_key as key, status, paid_at is not null as paid, is_history as "isHistory", accounting_date as "accountingDate",
             (select max(void_date) from expense_report_payment payment where payment.expense_report_key = expense_report.expense_report_key) as released
        from expense_report
       where expense_report_key = any((select $1::int[])::int[]) order by expense_report_key for update`,

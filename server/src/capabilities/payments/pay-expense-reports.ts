@@ -14,6 +14,7 @@ import {
   findBooked,
   lastOf,
   refuseBank,
+  refuseHistory,
   refuseMissingAccounts,
 } from "../ledger/index.ts";
 import { lockReports, type LockedReport, saveReportPayments } from "./expense-report-payment-store.ts";
@@ -88,6 +89,7 @@ function refuseReport(report: number, found: LockedReport | undefined): Refusal[
   const place = { property: "ExpenseReportKey", value: report };
   if (found === undefined)
     return [{ name: "notFound", ...place, reason: `ExpenseReportKey ${report} does not exist.` }];
+  if (found.isHistory) return [refuseHistory("Expense report", report, place)];
   if (found.status !== "Processed")
     return [
       {

@@ -88,7 +88,7 @@ export const ExpenseReportToPay = defineRecord({
   key: "ExpenseReportKey",
   table: "expense_report",
   // These exact conditions, as literals, match the partial index of unpaid reports.
-  from: `(select * from expense_report where status = 'Processed' and paid_at is null) expense_report
+  from: `(select * from expense_report where status = 'Processed' and paid_at is null and not is_history) expense_report
     join employee on employee.employee_key = expense_report.employee_key`,
   doc: "A processed expense report that has not been reimbursed.",
   fields: {

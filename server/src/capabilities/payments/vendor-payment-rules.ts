@@ -22,6 +22,7 @@ import {
   type KnownBank,
   refuseBank,
   refuseEarlySettlement,
+  refuseHistory,
   refuseMissingAccounts,
   warnOfMovedDate,
 } from "../ledger/index.ts";
@@ -30,6 +31,7 @@ import {
 export interface PayableInvoice extends OpenVendorInvoice {
   readonly status: "Normal" | "Voided";
   readonly onHold: boolean;
+  readonly isHistory: boolean;
   readonly accountingDate: DateOnly;
   /** What settled it and what was voided, by day. */
   readonly settlements: readonly DatedAmount[];
@@ -108,6 +110,7 @@ function refusePayment(
   const place = { property: `${path}VendorInvoiceKey`, value: VendorInvoiceKey };
   if (invoice === undefined)
     return [{ name: "notFound", ...place, reason: `${place.property} ${VendorInvoiceKey} does not exist.` }];
+  if (invoice.isHistory) return [refuseHistory("Vendor invoice", VendorInvoiceKey, place)];
   const refusals: Refusal[] = [];
   if (invoice.status === "Voided")
     refusals.push({ name: "wrongState", ...place, reason: `Vendor invoice ${VendorInvoiceKey} is voided.` });

@@ -49,7 +49,7 @@ export async function findPayableInvoices(db: Db, keys: readonly number[]): Prom
 
 const payableInvoices = `
   with locked as (select * from vendor_invoice where vendor_invoice_key = any($1::int[]))
-  select vendor_invoice_key as invoice, locked.company_key as company, locked.vendor_key as vendor, locked.status, on_hold as "onHold", locked.accounting_date as "accountingDate",
+  select vendor_invoice_key as invoice, locked.company_key as company, locked.vendor_key as vendor, locked.status, on_hold as "onHold", is_history as "isHistory", locked.accounting_date as "accountingDate",
          (select json_agg(json_build_object('line', item.line, 'project', item.project_key, 'phase', item.phase_key, 'account', item.account_key,
                    'company', item.company_key, 'department', item.department_key, 'amount', (item.cost_amount - coalesce(settled.amount, 0))::text,
                    'kind', coalesce(settled.kind, 'Expense'), 'control', item.control, 'party', item.party_key) order by item.line)

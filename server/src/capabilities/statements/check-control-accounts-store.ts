@@ -52,7 +52,7 @@ export const controls: readonly Control[] = [
     sign: -1,
     documents: ["VendorInvoice", "VendorPayment"],
     spans: `
-      select company_key as company, 'VendorInvoice' as document, vendor_invoice_key as key, accounting_date as first, void_date as last, amount from vendor_invoice
+      select company_key as company, 'VendorInvoice' as document, vendor_invoice_key as key, accounting_date as first, void_date as last, amount from vendor_invoice where not is_history
       union all
       select invoice.company_key, 'VendorPayment', vendor_payment_key, greatest(payment_date, accounting_date), least(payment.void_date, invoice.void_date), -line.amount
         from vendor_payment_line line join vendor_payment payment using (vendor_payment_key) join vendor_invoice invoice using (vendor_invoice_key)`,

@@ -9,7 +9,7 @@ import {
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { type ApprovalLevel, type ApprovalMove, employeeOf } from "../approvals/index.ts";
-import { ofSheet, refuseUnknown, unknownSheet } from "./sheet-refusals.ts";
+import { historySheet, ofSheet, refuseUnknown, unknownSheet } from "./sheet-refusals.ts";
 import { hasHours, type StoredMark, type StoredTimesheet } from "./stored-timesheet.ts";
 
 /** A move that is allowed: the timesheet before it, and its state after it. */
@@ -32,7 +32,7 @@ export function decideMoves<Move extends AllowedMove>(
   const moves: Move[] = [];
   const refusals = refuseUnknown(keys, sheets);
   for (const sheet of sheets) {
-    const decided = decide(sheet);
+    const decided = sheet.isHistory ? { refusals: [historySheet(sheet)] } : decide(sheet);
     if ("refusals" in decided) refusals.push(...decided.refusals.map((each) => ofSheet(sheet.key, each)));
     else moves.push(decided);
   }

@@ -4,7 +4,7 @@ import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { requestedKeys } from "../../engine/records/index.ts";
 import { answerTimesheets } from "./answer-timesheets.ts";
-import { ofSheet, refuseUnknown } from "./sheet-refusals.ts";
+import { historySheet, ofSheet, refuseUnknown } from "./sheet-refusals.ts";
 import type { StoredTimesheet } from "./stored-timesheet.ts";
 import { savePaid, saveUnpaid } from "./timesheet-changes-store.ts";
 import { listOfTimesheets, timesheetName } from "./timesheet-record.ts";
@@ -52,7 +52,9 @@ export const payTimesheets = defineMethod({
   },
 });
 
-function checkPaid({ key, status, paid }: StoredTimesheet, pays: boolean): Refusal[] {
+function checkPaid(sheet: StoredTimesheet, pays: boolean): Refusal[] {
+  const { key, status, paid } = sheet;
+  if (sheet.isHistory) return [historySheet(sheet)];
   const refuse = (reason: string): Refusal[] => [
     { name: "wrongState", property: "Status", value: status, reason: `Timesheet ${key} ${reason}` },
   ];

@@ -15,7 +15,7 @@ export async function findPayableKeys(db: Db, payrolls: readonly PayrollThrough[
     `select distinct timesheet_key as key
        from jsonb_to_recordset($1::jsonb) as given (company int, employees int[], through date)
             join timesheet on timesheet.company_key = given.company and timesheet.employee_key = any(given.employees) and timesheet_date <= given.through
-      where status = 'Accounting Approved' and paid_at is null order by 1`,
+      where status = 'Accounting Approved' and paid_at is null and not is_history order by 1`,
     [JSON.stringify(payrolls.map(({ company, employees, through }) => ({ company, employees, through })))],
   );
   return rows.map(({ key }) => key);

@@ -1,4 +1,5 @@
 import type { Refusal } from "../../engine/fields/refusals.ts";
+import { refuseHistory } from "../ledger/index.ts";
 
 /** Adds the timesheet's key, and the timesheet as submitted, to ErrorData. */
 export function ofSheet(key: unknown, refusal: Refusal, submitted?: unknown): Refusal {
@@ -12,6 +13,9 @@ export function unknownSheet(key: number): Refusal {
   const reason = `TimesheetKey ${key} was not found, or you do not have access.`;
   return { name: "notFound", property: "TimesheetKey", value: key, reason };
 }
+
+export const historySheet = ({ key, status }: { readonly key: number; readonly status: string }): Refusal =>
+  refuseHistory("Timesheet", key, { property: "Status", value: status });
 
 /** The refusals for requested keys that were not found. */
 export function refuseUnknown(keys: readonly number[], found: readonly { readonly key: number }[]): Refusal[] {

@@ -64,6 +64,7 @@ export function showTimesheet(sheet: StoredTimesheet, rule: FirmSettings["overti
     LockedDays: sheet.lockedDays.map(dayTime),
     NonWorkDays: sheet.nonWorkDays.map(({ date, description }) => ({ Date: dayTime(date), Description: description })),
     SuggestedOvertime: suggestedOvertime(sheet, rule),
+    ...(sheet.isHistory ? { IsHistory: true } : {}),
   };
 }
 

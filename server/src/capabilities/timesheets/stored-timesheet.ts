@@ -20,6 +20,8 @@ export interface StoredTimesheet {
   /** The payroll payment that paid it; null if it is not paid or PayTimesheets marked it. */
   readonly payrollPayment: number | null;
   readonly billed: boolean;
+  /** Whether it is history of the system that the firm was taken over from. */
+  readonly isHistory: boolean;
   readonly totalHours: Hours;
   readonly billableHours: Hours;
   readonly rows: readonly StoredRow[];

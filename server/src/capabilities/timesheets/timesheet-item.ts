@@ -61,7 +61,7 @@ export const TimesheetItem = defineRecord({
       doc: "Whether it was returned for correction and not yet resubmitted.",
     }),
     Billed: boolean({
-      sql: "exists (select from transaction where document = 'Timesheet' and document_key = timesheet.timesheet_key and transaction.status = 'Billed')",
+      sql: "timesheet.was_billed or exists (select from transaction where document = 'Timesheet' and document_key = timesheet.timesheet_key and transaction.status = 'Billed')",
       doc: "Whether some of its hours are on a client invoice.",
     }),
     Paid: boolean({ sql: "timesheet.paid_at is not null", doc: "Whether payroll has paid it." }),

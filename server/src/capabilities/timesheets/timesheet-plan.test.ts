@@ -55,6 +55,7 @@ const sheetOf = (...rows: StoredRow[]): StoredTimesheet => ({
   paid: false,
   payrollPayment: null,
   billed: false,
+  isHistory: false,
   totalHours: noHours,
   billableHours: noHours,
   rows,

@@ -1,7 +1,7 @@
 import type { Refusal, Warning } from "../../engine/fields/refusals.ts";
 import type { Conflict } from "../../engine/records/index.ts";
 import type { EntryFacts, WantedFacts } from "./entry-rules.ts";
-import { ofSheet, unknownSheet } from "./sheet-refusals.ts";
+import { historySheet, ofSheet, unknownSheet } from "./sheet-refusals.ts";
 import type { StoredTimesheet } from "./stored-timesheet.ts";
 import { keyNames, type TimesheetChange, type TimesheetChanges } from "./timesheet-changes.ts";
 import { type HoursSettings, type PlannedTimesheet, TimesheetDraft, type TimesheetPlan } from "./timesheet-draft.ts";
@@ -58,6 +58,7 @@ export function planTimesheet(
   settings: HoursSettings,
 ): PlannedTimesheet {
   if (sheet === undefined) return refused(unknownSheet(change.key));
+  if (sheet.isHistory) return refused(historySheet(sheet));
   if (sheet.status !== "In Progress") return refused(refuseStatus(sheet));
   const draft = new TimesheetDraft(sheet, facts);
   change.overheads.forEach((row, at) => draft.changeOverhead(row, change.base.overheads, `UpdatedOverheads[${at}]`));

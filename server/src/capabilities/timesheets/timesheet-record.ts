@@ -15,6 +15,7 @@ import {
   text,
   timeOfDay,
 } from "../../engine/fields/fields.ts";
+import { historyField } from "../ledger/index.ts";
 import { cellFields, dayNumbers } from "./day-cells.ts";
 import { timesheetStatuses } from "./timesheet-item.ts";
 
@@ -229,6 +230,7 @@ export const timesheetFields: Fields = {
     required: true,
     doc: "Regular hours that are overtime by the firm's rule; empty once overtime is entered.",
   }),
+  IsHistory: historyField("timesheet", "timesheet"),
 };
 
 export const listOfTimesheets = list(group(timesheetFields, { title: "Timesheet" }), {

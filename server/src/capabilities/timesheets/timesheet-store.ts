@@ -142,7 +142,7 @@ export const readTimesheets = (scope: Scope) => `
     'submitted', ${mark("submitted")}, 'supervisorApproved', ${mark("supervisor_approved")},
     'accountingApproved', ${mark("accounting_approved")}, 'rejected', ${mark("rejected", ", 'reason', rejected_reason")},
     'paid', paid_at is not null, 'payrollPayment', payroll_payment_key,
-    'billed', exists (select from transaction where document = 'Timesheet' and document_key = timesheet.timesheet_key and transaction.status = 'Billed'),
+    'isHistory', timesheet.is_history, 'billed', was_billed or exists (select from transaction where document = 'Timesheet' and document_key = timesheet.timesheet_key and transaction.status = 'Billed'),
     'totalHours', total_hours, 'billableHours', billable_hours,
     'rows', (${readRows}), 'breaks', (${readBreaks}),
     'lockedDays', (select coalesce(json_agg(distinct timesheet_day_lock.date), '[]') from timesheet_day_lock

@@ -1,6 +1,7 @@
 /** Vendor invoices: what the firm owes its vendors. Invoices are created, corrected, put on hold, released and voided. */
 export { createVendorInvoices } from "./create-vendor-invoices.ts";
 export { getVendorInvoices } from "./get-vendor-invoices.ts";
+export { findHistoryInvoices, isSameInvoice } from "./history-invoice-store.ts";
 export { holdVendorInvoices } from "./hold-vendor-invoices.ts";
 export { listVendorInvoices } from "./list-vendor-invoices.ts";
 export { releaseVendorInvoices } from "./release-vendor-invoices.ts";

@@ -14,6 +14,7 @@ import {
 } from "../../engine/fields/fields.ts";
 import { linesPerVendorInvoiceMax } from "../../engine/fields/limits.ts";
 import { defineRecord, listOfRecord } from "../../engine/records/index.ts";
+import { historyField } from "../ledger/index.ts";
 
 export const vendorInvoiceStatuses = ["Normal", "Voided"] as const;
 export const vendorInvoiceTypes = ["Normal", "BeginningBalance"] as const;
@@ -60,6 +61,7 @@ export const VendorInvoice = defineRecord({
       doc: "Extension: true if some lines were entered on hold and others were not.",
     }),
     PaidAmount: money("paid_amount", { doc: "Extension: how much of Amount has been paid." }),
+    IsHistory: historyField("vendor_invoice", "invoice"),
   },
 });
 

@@ -27,6 +27,7 @@ import {
   type StoredMark,
   vendorInvoiceFacts,
 } from "../ledger/index.ts";
+import { adoptInvoices } from "./history-invoice-store.ts";
 import { type NewInvoice, VendorInvoice, VendorInvoiceDetail } from "./vendor-invoice-record.ts";
 import {
   bearerOf,
@@ -132,19 +133,22 @@ export async function findDuplicates(
 
 /**
  * Stores the invoices with their lines and posts them in a fixed number of statements; returns their keys in order. The
- * cost of an opening's invoices is not posted to projects: the work of the opening has it.
+ * cost of an opening's invoices is not posted to projects: the work of the opening has it. `adopted` has the key of each
+ * invoice that is stored already, as history.
  */
 export async function saveInvoices(
   call: Call,
   invoices: readonly PlannedInvoice[],
   controls: InvoiceFacts["controls"],
-  { isOpening = false }: { readonly isOpening?: boolean } = {},
+  {
+    isOpening = false,
+    adopted = [],
+  }: { readonly isOpening?: boolean; readonly adopted?: readonly (number | null)[] } = {},
 ): Promise<number[]> {
-  const stored = await call.db.rows<{ key: number; lines: TransactionKey[] }>(insertInvoices, [
-    JSON.stringify(invoices.map((invoice, ord) => ({ ord, ...headerColumns(invoice) }))),
-    JSON.stringify(invoices.flatMap((invoice, ord) => invoice.lines.map((line) => ({ ord, ...lineColumns(line) })))),
-    new Date(call.now).toISOString(),
-  ]);
+  const added = invoices.filter((_, at) => (adopted[at] ?? null) === null);
+  const inserted = await insertNew(call, added);
+  const kept = await adoptInvoices(call, invoices, adopted);
+  const stored = invoices.map((invoice, at) => kept.get(adopted[at] ?? 0) ?? inserted[added.indexOf(invoice)]!);
   const posted = invoices.map((invoice, at) => {
     const { key, lines } = stored[at]!;
     const { transactions, entries } = postingOf(invoice, key, controls);
@@ -160,6 +164,20 @@ export async function saveInvoices(
     facts: posted.flatMap((each) => each.facts),
   });
   return stored.map(({ key }) => key);
+}
+
+interface StoredKeys {
+  readonly key: number;
+  readonly lines: readonly TransactionKey[];
+}
+
+async function insertNew(call: Call, invoices: readonly PlannedInvoice[]): Promise<StoredKeys[]> {
+  if (invoices.length === 0) return [];
+  return call.db.rows<StoredKeys>(insertInvoices, [
+    JSON.stringify(invoices.map((invoice, ord) => ({ ord, ...headerColumns(invoice) }))),
+    JSON.stringify(invoices.flatMap((invoice, ord) => invoice.lines.map((line) => ({ ord, ...lineColumns(line) })))),
+    new Date(call.now).toISOString(),
+  ]);
 }
 
 const headerTypes = `vendor_key int, company_key int, description text, number text, invoice_date date, accounting_date date,
@@ -299,7 +317,7 @@ export async function showVendorInvoices(
   const row = await db.row<{ found: number[] | null; headers: string; details: string }>(
     `with ${requested}
      select (select array_agg(key order by ord) from requested where exists (select from vendor_invoice where vendor_invoice_key = key)) as found,
-            (select coalesce(json_agg(r), '[]')::text from (
+            (select replace(coalesce(json_agg(r), '[]')::text, ',"IsHistory":null', '') from (
                select ${selectList(VendorInvoice)} from requested, ${VendorInvoice.from}
                 where vendor_invoice.vendor_invoice_key = requested.key order by requested.ord) r) as headers,
             (select coalesce(json_agg(r), '[]')::text from (

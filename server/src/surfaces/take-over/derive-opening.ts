@@ -231,12 +231,10 @@ function prepaymentRows({ anyClient }: OpeningFacts, paid: Money): Members[] {
   return [{ ClientKey: anyClient, Amount: formatMoney(paid), Source: "Balance of client prepayments" }];
 }
 
-/** Vendor invoices without a number would be one invoice for each line. */
 function billRows({ header, lines }: Bill): Members[] {
-  const number = String(header["Number"] ?? "");
   return lines.map((line, at) => ({
     VendorKey: header["VendorKey"],
-    Number: number === "" && lines.length > 1 ? `Invoice ${String(header["VendorInvoiceKey"])}` : number,
+    Number: String(header["Number"] ?? ""),
     InvoiceDate: header["Date"],
     DateToPay: header["DateToPay"] ?? null,
     OnHold: header["OnHold"] === true,
@@ -248,6 +246,7 @@ function billRows({ header, lines }: Bill): Members[] {
     Description: header["Description"] ?? "",
     Amount: line["CostAmount"],
     Paid: at === 0 ? (header["PaidAmount"] ?? 0) : 0,
+    VendorInvoiceKey: header["VendorInvoiceKey"],
     Source: `Vendor invoice ${String(header["VendorInvoiceKey"])}`,
   }));
 }

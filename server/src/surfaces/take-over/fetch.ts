@@ -1,4 +1,6 @@
 /** Reads everything from the source into the spool: records by page, then the figures of the cutover date. */
+import { fetchDocuments } from "./fetch-documents.ts";
+import { fileName, slices, wordsOf } from "./slices.ts";
 import { itemsIn, type Members, type Source } from "./source.ts";
 import type { Spool } from "./spool.ts";
 import { takenRecords } from "./taken-records.ts";
@@ -25,7 +27,7 @@ export async function fetchAll(source: Source, spool: Spool, say: Say): Promise<
     else await keepRecords(source, spool, { plural, keyName, items, hasGet });
     say(`${wordsOf(plural)}: ${items?.length ?? 0}`);
   }
-  return [...withheld, ...(await fetchProjects(source, spool, say)), ...(await fetchBills(source, spool, say))];
+  return [...withheld, ...(await fetchProjects(source, spool, say)), ...(await fetchDocuments(source, spool, say))];
 }
 
 /** The figures of the source, which are compared with those here. */
@@ -35,8 +37,10 @@ export async function fetchFigures(source: Source, spool: Spool, say: Say): Prom
   const companies = (await spool.keep("Companies-keys", () => source.list(1, "ListCompanies"))) ?? [];
   for (const { CompanyKey } of companies) {
     const args = { Companies: [CompanyKey], AsOfDate: spool.cutover };
-    const read = await spool.keep(`TrialBalance/${name(CompanyKey)}`, () => source.read(1, "GetTrialBalance", args));
-    await spool.keep(`CashBalance/${name(CompanyKey)}`, () =>
+    const read = await spool.keep(`TrialBalance/${fileName(CompanyKey)}`, () =>
+      source.read(1, "GetTrialBalance", args),
+    );
+    await spool.keep(`CashBalance/${fileName(CompanyKey)}`, () =>
       source.read(1, "GetTrialBalance", { ...args, Basis: "Cash" }),
     );
     if (read === undefined && withheld.every((each) => !each.startsWith("GetTrialBalance")))
@@ -46,7 +50,9 @@ export async function fetchFigures(source: Source, spool: Spool, say: Say): Prom
   let done = 0;
   for (const { ProjectKey } of projects) {
     const args = { RequestedProjectTotals: ProjectKey, AsOfDate: spool.cutover };
-    const read = await spool.keep(`ProjectTotals/${name(ProjectKey)}`, () => source.read(1, "GetProjectTotals", args));
+    const read = await spool.keep(`ProjectTotals/${fileName(ProjectKey)}`, () =>
+      source.read(1, "GetProjectTotals", args),
+    );
     if (read === undefined) withheld.push(`GetProjectTotals: totals of project ${String(ProjectKey)}`);
     if (++done % 100 === 0) say(`project totals: ${done} of ${projects.length}`);
   }
@@ -72,7 +78,7 @@ async function keepRecords(
 ): Promise<void> {
   const keys = items.map((item) => item[keyName] as number);
   for (const [at, some] of slices(keys, recordsPerCall).entries())
-    await spool.keep(`${plural}/${name(at + 1)}`, async () => {
+    await spool.keep(`${plural}/${fileName(at + 1)}`, async () => {
       const args = { [`Requested${plural}`]: some };
       const content = hasGet ? await source.read(1, `Get${plural}`, args) : undefined;
       const own = new Set<unknown>(some);
@@ -87,7 +93,7 @@ async function fetchProjects(source: Source, spool: Spool, say: Say): Promise<Wi
   const keys = projects.map(({ ProjectKey }) => ProjectKey as number);
   for (const [at, RequestedProjects] of slices(keys, projectsPerCall).entries()) {
     await spool.keep(
-      `Projects/${name(at + 1)}`,
+      `Projects/${fileName(at + 1)}`,
       async () =>
         (await source.read(1, "GetProjectsWithResources", { RequestedProjects })) ??
         source.read(1, "GetProjects", { RequestedProjects }),
@@ -98,25 +104,10 @@ async function fetchProjects(source: Source, spool: Spool, say: Say): Promise<Wi
   if (templates === undefined) withheld.push("ListProjectTemplates: project templates");
   const templateKeys = (templates ?? []).map(({ ProjectTemplateKey }) => ProjectTemplateKey as number);
   for (const [at, RequestedProjects] of slices(templateKeys, projectsPerCall).entries())
-    await spool.keep(`ProjectTemplates/${name(at + 1)}`, () =>
+    await spool.keep(`ProjectTemplates/${fileName(at + 1)}`, () =>
       source.read(1, "GetProjectTemplates", { RequestedProjects }),
     );
   return withheld;
-}
-
-/** Vendor invoices that are not paid: they are entered in the opening. */
-async function fetchBills(source: Source, spool: Spool, say: Say): Promise<Withheld> {
-  const bills = await spool.keep("VendorInvoices-keys", () =>
-    source.list(2, "ListVendorInvoices", { FilterByUnpaid: true }),
-  );
-  if (bills === undefined) return ["ListVendorInvoices: open vendor invoices"];
-  const keys = bills.map(({ VendorInvoiceKey }) => VendorInvoiceKey as number);
-  for (const [at, RequestedVendorInvoices] of slices(keys, recordsPerCall).entries())
-    await spool.keep(`VendorInvoices/${name(at + 1)}`, () =>
-      source.read(2, "GetVendorInvoices", { RequestedVendorInvoices }),
-    );
-  say(`open vendor invoices: ${bills.length}`);
-  return [];
 }
 
 /** The records of a part, page by page. */
@@ -126,13 +117,3 @@ export async function* spooledPages(spool: Spool, plural: string): AsyncGenerato
     if (content !== undefined) yield itemsIn(content, plural);
   }
 }
-
-function slices(keys: readonly number[], size: number): number[][] {
-  return Array.from({ length: Math.ceil(keys.length / size) }, (_, at) => keys.slice(at * size, (at + 1) * size));
-}
-
-/** A file name; padded, so that names are in the order of numbers. */
-const name = (number: unknown): string => String(number).padStart(8, "0");
-
-/** "OverheadGroups" in words: "overhead groups". */
-export const wordsOf = (plural: string): string => plural.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();

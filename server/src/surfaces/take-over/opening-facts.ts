@@ -86,12 +86,15 @@ async function projectFigures(
 
 async function openBills(spool: Spool): Promise<Bill[]> {
   const bills: Bill[] = [];
+  const listed = (await spool.get<Members[]>("VendorInvoices-unpaid")) ?? [];
+  const unpaid = new Set(listed.map((item) => item["VendorInvoiceKey"]));
   for (const name of await spool.names("VendorInvoices")) {
     const content = (await spool.get<Members>(name)) ?? {};
     const lines = itemsIn({ lines: content["VendorInvoicesDetails"] }, "lines");
     for (const header of itemsIn(content, "VendorInvoices")) {
       const isLater = String(header["AccountingDate"] ?? header["Date"]) > spool.cutover;
-      if (header["Status"] === "Voided" || isLater) continue;
+      const isPaid = !unpaid.has(header["VendorInvoiceKey"]);
+      if (header["Status"] === "Voided" || isLater || isPaid) continue;
       const own = lines.filter((line) => line["VendorInvoiceKey"] === header["VendorInvoiceKey"]);
       bills.push({ header, lines: own });
     }

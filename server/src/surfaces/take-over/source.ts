@@ -39,13 +39,18 @@ export function openSource({ url, user: username, password }: SourceAddress, cal
       await offered(first.call.ListCompanies());
       await first.end();
     },
-    read: (version, method, args) =>
-      offered(clients[version].send(method as never, args as never).then(({ Content }) => Content as Members)),
+    read: (version, method, args) => offered(clients[version].send(method as never, args as never).then(contentOf)),
     list: (version, method, args = {}) => offered(allItems(clients[version], method, args)),
     async end() {
       await Promise.allSettled([clients[1].end(), clients[2].end()]);
     },
   };
+}
+
+/** The content, with the expense reports that a server may send beside it, as the interface document says. */
+function contentOf(answer: object): Members {
+  const { Content, ExpenseReports } = answer as { readonly Content?: Members; readonly ExpenseReports?: unknown };
+  return ExpenseReports === undefined ? (Content ?? {}) : { ...Content, ExpenseReports };
 }
 
 /** The items of a list in a content, whatever the server calls it. */

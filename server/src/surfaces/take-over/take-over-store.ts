@@ -152,11 +152,14 @@ export async function findHighestKeys(db: Db): Promise<HighestKey[]> {
        join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
       where d.deptype in ('a', 'i') and s.relnamespace = current_schema()::regnamespace`,
   );
-  // Projects and phases share one sequence.
-  const phases = sequences
-    .filter(({ table }) => table === "project")
-    .map(({ sequence }) => ({ sequence, table: "phase", column: "phase_key" }));
-  const highest = [...sequences, ...phases].map(
+  // Projects and phases share one sequence, as do transactions and lines of vendor invoices.
+  const sharing = [
+    { of: "project", table: "phase", column: "phase_key" },
+    { of: "transaction", table: "vendor_invoice_line", column: "transaction_key" },
+  ].flatMap(({ of, ...other }) =>
+    sequences.filter(({ table }) => table === of).map(({ sequence }) => ({ sequence, ...other })),
+  );
+  const highest = [...sequences, ...sharing].map(
     ({ sequence, table, column }) => `select '${sequence}' as sequence, max(${column})::int as highest from ${table}`,
   );
   return db.rows(`select * from (${highest.join(" union all ")}) found where highest is not null`);
@@ -170,4 +173,30 @@ export async function raiseSequences(admin: Db, keys: readonly HighestKey[]): Pr
   );
   // One after another: projects and phases share a sequence.
   for (const each of raised) await admin.rows(each);
+}
+
+/** The first company, and names of records that rows need which another program does not have; empty where the firm has none. */
+export async function findImportDefaults(
+  db: Db,
+): Promise<{ company: number; department: string; invoiceFormat: string; billAccount: string; companyName: string }> {
+  const row = await db.row<{
+    company: number;
+    companyName: string;
+    department: string | null;
+    invoiceFormat: string | null;
+    billAccount: string | null;
+  }>(
+    `select company_key as company, description as "companyName",
+            (select description from department where status = 'Active' order by department_key limit 1) as department,
+            (select description from invoice_format where status = 'Active' order by invoice_format_key limit 1) as "invoiceFormat",
+            (select id from gl_account where status = 'Active' and account_type = 'Expense' order by gl_account_key limit 1) as "billAccount"
+       from company where status = 'Active' order by company_key limit 1`,
+  );
+  return {
+    company: row?.company ?? 0,
+    companyName: row?.companyName ?? "",
+    department: row?.department ?? "",
+    invoiceFormat: row?.invoiceFormat ?? "",
+    billAccount: row?.billAccount ?? "",
+  };
 }

@@ -6,11 +6,16 @@ import type { Call } from "../../engine/method/method.ts";
 import { asService } from "../../engine/wire/as-service.ts";
 import type { Service } from "../../engine/wire/request.ts";
 import { compareFigures, type ComparedFigure } from "./compare.ts";
+import { compareDocuments } from "./compare-documents.ts";
 import { deriveOpenings } from "./derive-opening.ts";
+import { fetchDocuments } from "./fetch-documents.ts";
 import { fetchAll, fetchFigures } from "./fetch.ts";
 import { type Loaded, loadAll } from "./load.ts";
+import { loadDocuments } from "./load-documents.ts";
+import { type LoadedQuickBooks, loadQuickBooks } from "./load-quickbooks.ts";
 import { gatherOpeningFacts } from "./opening-facts.ts";
 import { postOpenings, saveOpenings, type SavedOpening } from "./save-openings.ts";
+import { readQuickBooks } from "./quickbooks-file.ts";
 import type { Source } from "./source.ts";
 import type { Spool } from "./spool.ts";
 import { findHighestKeys, findTarget, raiseSequences, takeOverName } from "./take-over-store.ts";
@@ -47,11 +52,17 @@ export async function takeOver(run: TakeOverRun, lastInvoiceNumber: number): Pro
   const notOffered = [...(await fetchAll(source, spool, say)), ...(await fetchFigures(source, spool, say))];
   const taken = await asCommand(run, async (call) => {
     const loaded = await loadAll(call, spool, target);
+    const documents = await loadDocuments(call, spool);
     const { facts, hidden } = await gatherOpeningFacts(call, spool, lastInvoiceNumber);
     const openings = await saveOpenings(call, deriveOpenings(facts));
     // Keys that are left out do no harm, if this transaction does not commit.
     await run.admin.transaction(async (db) => raiseSequences(db, await findHighestKeys(call.db)));
-    return { ...loaded, openings, withheld: [...notOffered, ...hidden.map((name) => `Project total ${name}`)] };
+    return {
+      counts: new Map([...loaded.counts, ...documents.counts]),
+      notes: [...loaded.notes, ...documents.notes],
+      openings,
+      withheld: [...notOffered, ...hidden.map((name) => `Project total ${name}`)],
+    };
   });
   await spool.finish();
   return taken;
@@ -86,13 +97,30 @@ export interface Comparison {
 export async function compareTakenOver(run: TakeOverRun): Promise<Comparison> {
   const { source, spool, say } = run;
   await source.open();
-  const withheld = await fetchFigures(source, spool, say);
-  const figures = await asCommand(run, (call) => compareFigures(call, spool));
+  const withheld = [...(await fetchFigures(source, spool, say)), ...(await fetchDocuments(source, spool, say, false))];
+  const figures = await asCommand(run, async (call) => [
+    ...(await compareFigures(call, spool)),
+    ...(await compareDocuments(call, spool)),
+  ]);
   await spool.finish();
   return { figures, withheld };
 }
 
-function asCommand<Result>({ service, firm }: TakeOverRun, work: (call: Call) => Promise<Result>): Promise<Result> {
-  const about = { firm, name: takeOverName, userName: "command line", rights, address: "", agent: "plumbline" };
+/** Takes over files of QuickBooks: everything or nothing. */
+export async function takeOverFiles(
+  run: Pick<TakeOverRun, "service" | "firm">,
+  files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
+  cutover: string,
+): Promise<LoadedQuickBooks> {
+  const read = await Promise.all(files.map(({ name, bytes }) => readQuickBooks(name, bytes)));
+  return asCommand(run, (call) => loadQuickBooks(call, read, cutover), `${takeOverName} --quickbooks`);
+}
+
+function asCommand<Result>(
+  { service, firm }: Pick<TakeOverRun, "service" | "firm">,
+  work: (call: Call) => Promise<Result>,
+  name = takeOverName,
+): Promise<Result> {
+  const about = { firm, name, userName: "command line", rights, address: "", agent: "plumbline" };
   return asService(service, about, work);
 }
