@@ -7436,10 +7436,12 @@ export interface AppliedTemplate {
 /** A step. */
 export interface SetupStep {
   /** What is set up. */
-  Step: "Accounts" | "ControlAccounts" | "BankAccounts" | "Activities" | "RateTables" | "Employees" | "UserAccounts" | "Clients" | "Projects" | "OpeningBalances" | "Timesheets" | "ClientInvoices";
-  /** Whether there is at least one. */
+  Step: "Firm" | "Companies" | "Accounts" | "ControlAccounts" | "BankAccounts" | "Activities" | "RateTables" | "Employees" | "UserAccounts" | "Clients" | "Projects" | "OpeningBalances" | "Timesheets" | "ClientInvoices";
+  /** Whether it is done, skipped or still open. */
+  Status: "Open" | "Done" | "Skipped";
+  /** Whether there is at least one, or the step was confirmed. */
   IsDone: boolean;
-  /** How many there are. */
+  /** How many there are; 1 for a step that was confirmed. */
   Count: number;
 }
 
@@ -10619,7 +10621,7 @@ export interface Webhook {
    * The record types whose events are sent; empty for all.
    * At most 10000.
    */
-  RecordTypes: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "Opening" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
+  RecordTypes: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "Opening" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "SetupStep" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
   /** OK: the last attempt succeeded. Retrying: the last attempt failed. Failing: 8 or more in a row failed. Attempts continue, and nothing is lost as long as events are kept. */
   Health: "OK" | "Retrying" | "Failing";
   /** The number of failed attempts in a row. */
@@ -10656,7 +10658,7 @@ export interface WebhookChange {
    * The record types whose events are sent; empty for all.
    * At most 10000.
    */
-  RecordTypes?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "Opening" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
+  RecordTypes?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "Opening" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "SetupStep" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
   /**
    * OK: the last attempt succeeded. Retrying: the last attempt failed. Failing: 8 or more in a row failed. Attempts continue, and nothing is lost as long as events are kept.
    * Read-only: accepted and ignored.
@@ -14909,6 +14911,41 @@ export interface GetSetupProgressContent {
    * At most 10000.
    */
   SetupSteps: SetupStep[];
+  /** Whether nobody has begun to set up the firm. The web app then opens its setup first. */
+  IsNew: boolean;
+  /** Whether steps can be undone: the books have no postings yet. */
+  CanUndo: boolean;
+}
+
+/** The arguments of MarkSetupSteps. */
+export interface MarkSetupStepsArguments {
+  /**
+   * The steps.
+   * At most 10000.
+   */
+  Steps: ("Firm" | "Companies" | "Accounts" | "ControlAccounts" | "BankAccounts" | "Activities" | "RateTables" | "Employees" | "UserAccounts" | "Clients" | "Projects" | "OpeningBalances" | "Timesheets" | "ClientInvoices")[];
+  /** Their status. */
+  Status: "Open" | "Done" | "Skipped";
+}
+
+/** The Content that MarkSetupSteps returns. */
+export interface MarkSetupStepsContent {
+  /**
+   * The steps in order.
+   * At most 10000.
+   */
+  SetupSteps: SetupStep[];
+}
+
+/** The arguments of UndoSetupStep. */
+export interface UndoSetupStepArguments {
+  /** The step. */
+  Step: "Firm" | "Companies";
+}
+
+/** The Content that UndoSetupStep returns. */
+export interface UndoSetupStepContent {
+
 }
 
 /** The arguments of ListOpenings. */
@@ -19508,7 +19545,7 @@ export interface ListEventsArguments {
    * Only events of these record types; empty for all.
    * At most 10000.
    */
-  FilterByRecordType?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "Opening" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
+  FilterByRecordType?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "Opening" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "SetupStep" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
   /** The maximum number of events to return; 1000 when left out. More shows whether there are others. */
   MaximumEvents?: number;
 }
@@ -20726,8 +20763,21 @@ export interface Version1 {
   /**
    * Returns the steps of setting up a firm, and whether each is done. No step is required.
    * - Employees and UserAccounts count those besides the first administrator.
+   * - Firm and Companies have defaults, so they are done when somebody has confirmed them with MarkSetupSteps, or when the books have postings.
    */
   GetSetupProgress: { args: GetSetupProgressArguments; content: GetSetupProgressContent; paged: false; effect: "read" };
+  /**
+   * Confirms, skips or reopens steps of setting up the firm.
+   * - Only Firm and Companies can be Done; the other steps are done when there is at least one record (-422).
+   * - A skipped step can be done at any time, and is then shown as done. Open takes a mark away.
+   */
+  MarkSetupSteps: { args: MarkSetupStepsArguments; content: MarkSetupStepsContent; paged: false; effect: "write" };
+  /**
+   * Sets the firm's settings or its companies back to what they were when the firm was created.
+   * - Possible until the first posting; after it, -424. The step is open again.
+   * - Companies: names, beginning balance dates, fiscal years, letterheads and payment instructions are set back, and companies that were added are deleted. A company that something uses is -410. Control accounts belong to the template (UndoSetupTemplate).
+   */
+  UndoSetupStep: { args: UndoSetupStepArguments; content: UndoSetupStepContent; paged: false; effect: "write" };
   /** Lists the openings of companies with the number of rows in each part. */
   ListOpenings: { args: ListOpeningsArguments; content: ListOpeningsContent; paged: true; effect: "read" };
   /** Returns an opening with the rows of its parts. */
@@ -22237,8 +22287,21 @@ export interface Version2 {
   /**
    * Returns the steps of setting up a firm, and whether each is done. No step is required.
    * - Employees and UserAccounts count those besides the first administrator.
+   * - Firm and Companies have defaults, so they are done when somebody has confirmed them with MarkSetupSteps, or when the books have postings.
    */
   GetSetupProgress: { args: GetSetupProgressArguments; content: GetSetupProgressContent; paged: false; effect: "read" };
+  /**
+   * Confirms, skips or reopens steps of setting up the firm.
+   * - Only Firm and Companies can be Done; the other steps are done when there is at least one record (-422).
+   * - A skipped step can be done at any time, and is then shown as done. Open takes a mark away.
+   */
+  MarkSetupSteps: { args: MarkSetupStepsArguments; content: MarkSetupStepsContent; paged: false; effect: "write" };
+  /**
+   * Sets the firm's settings or its companies back to what they were when the firm was created.
+   * - Possible until the first posting; after it, -424. The step is open again.
+   * - Companies: names, beginning balance dates, fiscal years, letterheads and payment instructions are set back, and companies that were added are deleted. A company that something uses is -410. Control accounts belong to the template (UndoSetupTemplate).
+   */
+  UndoSetupStep: { args: UndoSetupStepArguments; content: UndoSetupStepContent; paged: false; effect: "write" };
   /** Lists the openings of companies with the number of rows in each part. */
   ListOpenings: { args: ListOpeningsArguments; content: ListOpeningsContent; paged: true; effect: "read" };
   /** Returns an opening with the rows of its parts. */

@@ -249,6 +249,8 @@ import {
   applySetupTemplate,
   getSetupProgress,
   listSetupTemplates,
+  markSetupSteps,
+  undoSetupStep,
   undoSetupTemplate,
 } from "./capabilities/setup/index.ts";
 import { repriceTransactions } from "./capabilities/labor/index.ts";
@@ -396,6 +398,8 @@ export const methods: readonly MethodDefinition[] = [
   applySetupTemplate,
   undoSetupTemplate,
   getSetupProgress,
+  markSetupSteps,
+  undoSetupStep,
 
   // Openings
   listOpenings,

@@ -6376,12 +6376,14 @@ class AppliedTemplate(TypedDict):
 class SetupStep(TypedDict):
     """A step."""
 
-    Step: Literal["Accounts", "ControlAccounts", "BankAccounts", "Activities", "RateTables", "Employees", "UserAccounts", "Clients", "Projects", "OpeningBalances", "Timesheets", "ClientInvoices"]
+    Step: Literal["Firm", "Companies", "Accounts", "ControlAccounts", "BankAccounts", "Activities", "RateTables", "Employees", "UserAccounts", "Clients", "Projects", "OpeningBalances", "Timesheets", "ClientInvoices"]
     """What is set up."""
+    Status: Literal["Open", "Done", "Skipped"]
+    """Whether it is done, skipped or still open."""
     IsDone: bool
-    """Whether there is at least one."""
+    """Whether there is at least one, or the step was confirmed."""
     Count: int
-    """How many there are."""
+    """How many there are; 1 for a step that was confirmed."""
 
 
 class OpeningRowsItem(TypedDict):
@@ -9524,7 +9526,7 @@ class Webhook(TypedDict):
     """The address that events are posted to: https or http, on the public internet unless the service's operator allows other addresses.
     At most 2000 characters.
     """
-    RecordTypes: list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]
+    RecordTypes: list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "SetupStep", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]
     """The record types whose events are sent; empty for all.
     At most 10000.
     """
@@ -9559,7 +9561,7 @@ class WebhookChange(TypedDict):
     """The address that events are posted to: https or http, on the public internet unless the service's operator allows other addresses.
     At most 2000 characters.
     """
-    RecordTypes: NotRequired[list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]]
+    RecordTypes: NotRequired[list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "SetupStep", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]]
     """The record types whose events are sent; empty for all.
     At most 10000.
     """
@@ -14866,6 +14868,41 @@ class GetSetupProgressContent(TypedDict):
     """The steps in order.
     At most 10000.
     """
+    IsNew: bool
+    """Whether nobody has begun to set up the firm. The web app then opens its setup first."""
+    CanUndo: bool
+    """Whether steps can be undone: the books have no postings yet."""
+
+
+class MarkSetupStepsArguments(TypedDict):
+    """The arguments of MarkSetupSteps."""
+
+    Steps: list[Literal["Firm", "Companies", "Accounts", "ControlAccounts", "BankAccounts", "Activities", "RateTables", "Employees", "UserAccounts", "Clients", "Projects", "OpeningBalances", "Timesheets", "ClientInvoices"]]
+    """The steps.
+    At most 10000.
+    """
+    Status: Literal["Open", "Done", "Skipped"]
+    """Their status."""
+
+
+class MarkSetupStepsContent(TypedDict):
+    """The Content that MarkSetupSteps returns."""
+
+    SetupSteps: list[SetupStep]
+    """The steps in order.
+    At most 10000.
+    """
+
+
+class UndoSetupStepArguments(TypedDict):
+    """The arguments of UndoSetupStep."""
+
+    Step: Literal["Firm", "Companies"]
+    """The step."""
+
+
+class UndoSetupStepContent(TypedDict):
+    """The Content that UndoSetupStep returns."""
 
 
 class ListOpeningsArguments(TypedDict):
@@ -20653,7 +20690,7 @@ class ListEventsArguments(TypedDict):
 
     AfterEventKey: NotRequired[int]
     """The last event already received; 0 or left out for all."""
-    FilterByRecordType: NotRequired[list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]]
+    FilterByRecordType: NotRequired[list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "SetupStep", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]]
     """Only events of these record types; empty for all.
     At most 10000.
     """
@@ -20733,7 +20770,7 @@ class UpdateWebhooksContentWebhooksItem(TypedDict):
     """The address that events are posted to: https or http, on the public internet unless the service's operator allows other addresses.
     At most 2000 characters.
     """
-    RecordTypes: list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]
+    RecordTypes: list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "SetupStep", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]
     """The record types whose events are sent; empty for all.
     At most 10000.
     """
@@ -21998,6 +22035,17 @@ class CallsV1(ByName):
     GetSetupProgress: OptionalCall[GetSetupProgressArguments, GetSetupProgressContent]
     """Returns the steps of setting up a firm, and whether each is done. No step is required.
     - Employees and UserAccounts count those besides the first administrator.
+    - Firm and Companies have defaults, so they are done when somebody has confirmed them with MarkSetupSteps, or when the books have postings.
+    """
+    MarkSetupSteps: Call[MarkSetupStepsArguments, MarkSetupStepsContent]
+    """Confirms, skips or reopens steps of setting up the firm.
+    - Only Firm and Companies can be Done; the other steps are done when there is at least one record (-422).
+    - A skipped step can be done at any time, and is then shown as done. Open takes a mark away.
+    """
+    UndoSetupStep: Call[UndoSetupStepArguments, UndoSetupStepContent]
+    """Sets the firm's settings or its companies back to what they were when the firm was created.
+    - Possible until the first posting; after it, -424. The step is open again.
+    - Companies: names, beginning balance dates, fiscal years, letterheads and payment instructions are set back, and companies that were added are deleted. A company that something uses is -410. Control accounts belong to the template (UndoSetupTemplate).
     """
     ListOpenings: OptionalCall[ListOpeningsArguments, ListOpeningsContent]
     """Lists the openings of companies with the number of rows in each part."""
@@ -23575,6 +23623,17 @@ class AsyncCallsV1(ByName):
     GetSetupProgress: AsyncOptionalCall[GetSetupProgressArguments, GetSetupProgressContent]
     """Returns the steps of setting up a firm, and whether each is done. No step is required.
     - Employees and UserAccounts count those besides the first administrator.
+    - Firm and Companies have defaults, so they are done when somebody has confirmed them with MarkSetupSteps, or when the books have postings.
+    """
+    MarkSetupSteps: AsyncCall[MarkSetupStepsArguments, MarkSetupStepsContent]
+    """Confirms, skips or reopens steps of setting up the firm.
+    - Only Firm and Companies can be Done; the other steps are done when there is at least one record (-422).
+    - A skipped step can be done at any time, and is then shown as done. Open takes a mark away.
+    """
+    UndoSetupStep: AsyncCall[UndoSetupStepArguments, UndoSetupStepContent]
+    """Sets the firm's settings or its companies back to what they were when the firm was created.
+    - Possible until the first posting; after it, -424. The step is open again.
+    - Companies: names, beginning balance dates, fiscal years, letterheads and payment instructions are set back, and companies that were added are deleted. A company that something uses is -410. Control accounts belong to the template (UndoSetupTemplate).
     """
     ListOpenings: AsyncOptionalCall[ListOpeningsArguments, ListOpeningsContent]
     """Lists the openings of companies with the number of rows in each part."""
@@ -25094,6 +25153,17 @@ class CallsV2(ByName):
     GetSetupProgress: OptionalCall[GetSetupProgressArguments, GetSetupProgressContent]
     """Returns the steps of setting up a firm, and whether each is done. No step is required.
     - Employees and UserAccounts count those besides the first administrator.
+    - Firm and Companies have defaults, so they are done when somebody has confirmed them with MarkSetupSteps, or when the books have postings.
+    """
+    MarkSetupSteps: Call[MarkSetupStepsArguments, MarkSetupStepsContent]
+    """Confirms, skips or reopens steps of setting up the firm.
+    - Only Firm and Companies can be Done; the other steps are done when there is at least one record (-422).
+    - A skipped step can be done at any time, and is then shown as done. Open takes a mark away.
+    """
+    UndoSetupStep: Call[UndoSetupStepArguments, UndoSetupStepContent]
+    """Sets the firm's settings or its companies back to what they were when the firm was created.
+    - Possible until the first posting; after it, -424. The step is open again.
+    - Companies: names, beginning balance dates, fiscal years, letterheads and payment instructions are set back, and companies that were added are deleted. A company that something uses is -410. Control accounts belong to the template (UndoSetupTemplate).
     """
     ListOpenings: OptionalCall[ListOpeningsArguments, ListOpeningsContent]
     """Lists the openings of companies with the number of rows in each part."""
@@ -26570,6 +26640,17 @@ class AsyncCallsV2(ByName):
     GetSetupProgress: AsyncOptionalCall[GetSetupProgressArguments, GetSetupProgressContent]
     """Returns the steps of setting up a firm, and whether each is done. No step is required.
     - Employees and UserAccounts count those besides the first administrator.
+    - Firm and Companies have defaults, so they are done when somebody has confirmed them with MarkSetupSteps, or when the books have postings.
+    """
+    MarkSetupSteps: AsyncCall[MarkSetupStepsArguments, MarkSetupStepsContent]
+    """Confirms, skips or reopens steps of setting up the firm.
+    - Only Firm and Companies can be Done; the other steps are done when there is at least one record (-422).
+    - A skipped step can be done at any time, and is then shown as done. Open takes a mark away.
+    """
+    UndoSetupStep: AsyncCall[UndoSetupStepArguments, UndoSetupStepContent]
+    """Sets the firm's settings or its companies back to what they were when the firm was created.
+    - Possible until the first posting; after it, -424. The step is open again.
+    - Companies: names, beginning balance dates, fiscal years, letterheads and payment instructions are set back, and companies that were added are deleted. A company that something uses is -410. Control accounts belong to the template (UndoSetupTemplate).
     """
     ListOpenings: AsyncOptionalCall[ListOpeningsArguments, ListOpeningsContent]
     """Lists the openings of companies with the number of rows in each part."""
