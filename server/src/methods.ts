@@ -65,6 +65,7 @@ import {
   getImportTemplate,
   importRecords,
   listImports,
+  undoImport,
 } from "./surfaces/imports/index.ts";
 import {
   getBudgets,
@@ -491,6 +492,7 @@ export const methods: readonly MethodDefinition[] = [
   getImportTemplate,
   getImportProgress,
   listImports,
+  undoImport,
 
   // Reference lists: complete records, maintenance, additional lists
   ...extensionListMethods,
