@@ -47,6 +47,7 @@ const changedOnlyBy: Partial<Record<Method, readonly WriteMethod[]>> = {
 const changesAny: readonly string[] = [
   "ApplySetupTemplate",
   "ImportRecords",
+  "UndoImport",
   "UndoSetupStep",
   "UndoSetupTemplate",
 ] satisfies readonly WriteMethod[];

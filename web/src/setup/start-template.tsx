@@ -73,7 +73,7 @@ function Templates({ templates, onDone }: { templates: readonly Template[]; onDo
               </Text>
               <Button
                 variant="default"
-                aria-label={`Use ${template.Description}`}
+                aria-label={`Use this template: ${template.Description}`}
                 loading={applying.isPending}
                 onClick={() => choose(template)}
               >

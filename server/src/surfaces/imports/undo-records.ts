@@ -31,24 +31,36 @@ export async function undoRecords(
   if (later.length > 0) throw new RefusedCall(later.map(refuseLater));
   const changes = changedRecords(target, written, new Set(created));
   const versions = await lockVersions(call.db, record, [...created, ...changes.keys()]);
-  const stamped = (key: number) => ({
-    [record.keyName]: key,
-    LastModifiedDate: new Date(versions.get(key) ?? 0).toISOString(),
-  });
-  // Changed records may refer to created ones, and later rows to earlier ones.
   const restored = [...changes].filter(([key]) => versions.has(key));
+  const links = linksBetween(target, written, new Set(created)).filter(([key]) => versions.has(key));
+  const unlinked = [...restored, ...links].map(([key, members]) => ({ ...members, ...stamped(record, key, versions) }));
+  await update(call, target, unlinked);
+  const now = await lockVersions(call.db, record, created);
+  const deleted = created.filter((key) => now.has(key));
   await update(
     call,
     target,
-    restored.map(([key, members]) => ({ ...members, ...stamped(key) })),
-  );
-  const deleted = created.filter((key) => versions.has(key)).reverse();
-  await update(
-    call,
-    target,
-    deleted.map((key) => ({ ...stamped(key), Delete: true })),
+    deleted.map((key) => ({ ...stamped(record, key, now), Delete: true })),
   );
   return { deleted: deleted.length, restored: restored.length };
+}
+
+function stamped({ keyName }: RecordDefinition, key: number, versions: ReadonlyMap<number, number>): Submitted {
+  return { [keyName]: key, LastModifiedDate: new Date(versions.get(key) ?? 0).toISOString() };
+}
+
+/** The references of created records to records of the same kind, cleared: a record that another one refers to is not deleted. */
+function linksBetween(
+  { fields, record }: ImportTarget,
+  written: readonly WrittenMembers[],
+  created: ReadonlySet<number>,
+): [number, Submitted][] {
+  const names = fields.filter(({ of, path, name }) => of === record.name && path === name).map(({ name }) => name);
+  const last = new Map(written.filter((each) => each.record === record.name).map((each) => [each.key, each.after]));
+  return [...last].flatMap(([key, after]): [number, Submitted][] => {
+    const set = created.has(key) ? names.filter((name) => (after?.[name] ?? null) !== null) : [];
+    return set.length === 0 ? [] : [[key, Object.fromEntries(set.map((name) => [name, null]))]];
+  });
 }
 
 function refuseLater({ touched, method, user, at, usageKey }: LaterCall): Refusal {
