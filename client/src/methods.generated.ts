@@ -8540,6 +8540,36 @@ export interface ImportField {
   Doc: string;
 }
 
+/** A file that was imported. */
+export interface Import {
+  /** Identifies the import. */
+  ImportKey: number;
+  /** The ImportID that the caller passed to ImportRecords. */
+  ImportID: string;
+  /** The import type. */
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
+  /** The file name that the caller passed. */
+  Filename: string;
+  /** The user who imported the file. */
+  ImportedBy: string;
+  /** When the file was imported. */
+  ImportedDate: string;
+  /** The number of rows in the file. */
+  Rows: number;
+  /** The rows that created a record. */
+  Created: number;
+  /** The rows that changed a record. */
+  Changed: number;
+  /** The rows that changed nothing. */
+  Unchanged: number;
+  /** The user who undid the import; empty if it was not undone. */
+  UndoneBy: string;
+  /** When the import was undone. */
+  UndoneDate: string | null;
+  /** The rows that were skipped because of their problems. */
+  Skipped: number;
+}
+
 /** A heading that groups GL accounts in statements. */
 export interface AccountGroup {
   /** Identifies the record; negative for a new one. */
@@ -11062,32 +11092,6 @@ export interface TimesheetItem {
   "Supervisor Approved Date": string | null;
   /** Which supervisor approved it; empty if none has. */
   "Supervisor Approved By": string;
-}
-
-/** A file that was imported. */
-export interface Import {
-  /** Identifies the import. */
-  ImportKey: number;
-  /** The ImportID that the caller passed to ImportRecords. */
-  ImportID: string;
-  /** The import type. */
-  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
-  /** The file name that the caller passed. */
-  Filename: string;
-  /** The user who imported the file. */
-  ImportedBy: string;
-  /** When the file was imported. */
-  ImportedDate: string;
-  /** The number of rows in the file. */
-  Rows: number;
-  /** The rows that created a record. */
-  Created: number;
-  /** The rows that changed a record. */
-  Changed: number;
-  /** The rows that changed nothing. */
-  Unchanged: number;
-  /** The rows that were skipped because of their problems. */
-  Skipped: number;
 }
 
 /** A person who works for the firm. */
@@ -17910,6 +17914,8 @@ export interface ImportRecordsArguments {
 
 /** The Content that ImportRecords returns. */
 export interface ImportRecordsContent {
+  /** Identifies the import in ListImports and UndoImport. */
+  ImportKey: number;
   /** The import type: which records the rows are. */
   Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
   /** The number of rows in the file. */
@@ -18039,7 +18045,22 @@ export interface ListImportsArguments {
 
 /** The Content that ListImports returns. */
 export interface ListImportsContent {
-  Imports: Pick<Import, "ImportKey" | "ImportID" | "Type" | "Filename" | "ImportedBy" | "ImportedDate" | "Rows" | "Created" | "Changed" | "Unchanged" | "Skipped">[];
+  Imports: Pick<Import, "ImportKey" | "ImportID" | "Type" | "Filename" | "ImportedBy" | "ImportedDate" | "Rows" | "Created" | "Changed" | "Unchanged" | "UndoneBy" | "UndoneDate" | "Skipped">[];
+}
+
+/** The arguments of UndoImport. */
+export interface UndoImportArguments {
+  /** The import, from ListImports. */
+  ImportKey: number;
+}
+
+/** The Content that UndoImport returns. */
+export interface UndoImportContent {
+  Imports: Import[];
+  /** The number of records that were deleted, or voided. */
+  Deleted: number;
+  /** The number of records that were restored. */
+  Restored: number;
 }
 
 /** The arguments of GetAccountGroups. */
@@ -21204,7 +21225,7 @@ export interface Version1 {
    * - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
    * - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
    * - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
-   * - With an ImportID, GetImportProgress reports the progress.
+   * - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
    */
   ImportRecords: { args: ImportRecordsArguments; content: ImportRecordsContent; paged: false; effect: "write" };
   /** Returns the columns of a file with the fields they would fill and sample values, and all fields of the import type. */
@@ -21221,6 +21242,15 @@ export interface Version1 {
   GetImportProgress: { args: GetImportProgressArguments; content: GetImportProgressContent; paged: false; effect: "read" };
   /** Lists imported files, newest first. */
   ListImports: { args: ListImportsArguments; content: ListImportsContent; paged: true; effect: "read" };
+  /**
+   * Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
+   * - A user who may import the type may undo it. The rules of the Update method of the records apply.
+   * - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
+   * - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+   * - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+   * - Imports from before this method cannot be undone (-424).
+   */
+  UndoImport: { args: UndoImportArguments; content: UndoImportContent; paged: false; effect: "write" };
   /** Returns complete account groups by key, which UpdateAccountGroups accepts. */
   GetAccountGroups: { args: GetAccountGroupsArguments; content: GetAccountGroupsContent; paged: false; effect: "read" };
   /**
@@ -22728,7 +22758,7 @@ export interface Version2 {
    * - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
    * - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
    * - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
-   * - With an ImportID, GetImportProgress reports the progress.
+   * - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
    */
   ImportRecords: { args: ImportRecordsArguments; content: ImportRecordsContent; paged: false; effect: "write" };
   /** Returns the columns of a file with the fields they would fill and sample values, and all fields of the import type. */
@@ -22745,6 +22775,15 @@ export interface Version2 {
   GetImportProgress: { args: GetImportProgressArguments; content: GetImportProgressContent; paged: false; effect: "read" };
   /** Lists imported files, newest first. */
   ListImports: { args: ListImportsArguments; content: ListImportsContent; paged: true; effect: "read" };
+  /**
+   * Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
+   * - A user who may import the type may undo it. The rules of the Update method of the records apply.
+   * - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
+   * - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+   * - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+   * - Imports from before this method cannot be undone (-424).
+   */
+  UndoImport: { args: UndoImportArguments; content: UndoImportContent; paged: false; effect: "write" };
   /** Returns complete account groups by key, which UpdateAccountGroups accepts. */
   GetAccountGroups: { args: GetAccountGroupsArguments; content: GetAccountGroupsContent; paged: false; effect: "read" };
   /**

@@ -7507,6 +7507,37 @@ class ImportField(TypedDict):
     """What the field means."""
 
 
+class Import(TypedDict):
+    """A file that was imported."""
+
+    ImportKey: int
+    """Identifies the import."""
+    ImportID: str
+    """The ImportID that the caller passed to ImportRecords."""
+    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
+    """The import type."""
+    Filename: str
+    """The file name that the caller passed."""
+    ImportedBy: str
+    """The user who imported the file."""
+    ImportedDate: str
+    """When the file was imported."""
+    Rows: int
+    """The number of rows in the file."""
+    Created: int
+    """The rows that created a record."""
+    Changed: int
+    """The rows that changed a record."""
+    Unchanged: int
+    """The rows that changed nothing."""
+    UndoneBy: str
+    """The user who undid the import; empty if it was not undone."""
+    UndoneDate: str | None
+    """When the import was undone."""
+    Skipped: int
+    """The rows that were skipped because of their problems."""
+
+
 class AccountGroup(TypedDict):
     """A heading that groups GL accounts in statements."""
 
@@ -9917,33 +9948,6 @@ TimesheetItem = TypedDict(
 )
 """A timesheet in a list; the member names contain spaces."""
 
-
-
-class Import(TypedDict):
-    """A file that was imported."""
-
-    ImportKey: int
-    """Identifies the import."""
-    ImportID: str
-    """The ImportID that the caller passed to ImportRecords."""
-    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
-    """The import type."""
-    Filename: str
-    """The file name that the caller passed."""
-    ImportedBy: str
-    """The user who imported the file."""
-    ImportedDate: str
-    """When the file was imported."""
-    Rows: int
-    """The number of rows in the file."""
-    Created: int
-    """The rows that created a record."""
-    Changed: int
-    """The rows that changed a record."""
-    Unchanged: int
-    """The rows that changed nothing."""
-    Skipped: int
-    """The rows that were skipped because of their problems."""
 
 
 class Employee2RoleReachItem(TypedDict):
@@ -17930,6 +17934,8 @@ class ImportRecordsArguments(TypedDict):
 class ImportRecordsContent(TypedDict):
     """The Content that ImportRecords returns."""
 
+    ImportKey: int
+    """Identifies the import in ListImports and UndoImport."""
     Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
     """The import type: which records the rows are."""
     Rows: int
@@ -18076,6 +18082,10 @@ class ListImportsContentImportsItem(TypedDict):
     """The rows that changed a record."""
     Unchanged: int
     """The rows that changed nothing."""
+    UndoneBy: str
+    """The user who undid the import; empty if it was not undone."""
+    UndoneDate: str | None
+    """When the import was undone."""
     Skipped: int
     """The rows that were skipped because of their problems."""
 
@@ -18084,6 +18094,23 @@ class ListImportsContent(TypedDict):
     """The Content that ListImports returns."""
 
     Imports: list[ListImportsContentImportsItem]
+
+
+class UndoImportArguments(TypedDict):
+    """The arguments of UndoImport."""
+
+    ImportKey: int
+    """The import, from ListImports."""
+
+
+class UndoImportContent(TypedDict):
+    """The Content that UndoImport returns."""
+
+    Imports: list[Import]
+    Deleted: int
+    """The number of records that were deleted, or voided."""
+    Restored: int
+    """The number of records that were restored."""
 
 
 class GetAccountGroupsArguments(TypedDict):
@@ -22413,7 +22440,7 @@ class CallsV1(ByName):
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
     - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
     - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
-    - With an ImportID, GetImportProgress reports the progress.
+    - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
     """
     GetImportColumns: Call[GetImportColumnsArguments, GetImportColumnsContent]
     """Returns the columns of a file with the fields they would fill and sample values, and all fields of the import type."""
@@ -22427,6 +22454,14 @@ class CallsV1(ByName):
     """
     ListImports: OptionalCall[ListImportsArguments, ListImportsContent]
     """Lists imported files, newest first."""
+    UndoImport: Call[UndoImportArguments, UndoImportContent]
+    """Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
+    - A user who may import the type may undo it. The rules of the Update method of the records apply.
+    - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
+    - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+    - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+    - Imports from before this method cannot be undone (-424).
+    """
     GetAccountGroups: Call[GetAccountGroupsArguments, GetAccountGroupsContent]
     """Returns complete account groups by key, which UpdateAccountGroups accepts."""
     UpdateAccountGroups: Call[UpdateAccountGroupsArguments, UpdateAccountGroupsContent]
@@ -24001,7 +24036,7 @@ class AsyncCallsV1(ByName):
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
     - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
     - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
-    - With an ImportID, GetImportProgress reports the progress.
+    - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
     """
     GetImportColumns: AsyncCall[GetImportColumnsArguments, GetImportColumnsContent]
     """Returns the columns of a file with the fields they would fill and sample values, and all fields of the import type."""
@@ -24015,6 +24050,14 @@ class AsyncCallsV1(ByName):
     """
     ListImports: AsyncOptionalCall[ListImportsArguments, ListImportsContent]
     """Lists imported files, newest first."""
+    UndoImport: AsyncCall[UndoImportArguments, UndoImportContent]
+    """Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
+    - A user who may import the type may undo it. The rules of the Update method of the records apply.
+    - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
+    - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+    - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+    - Imports from before this method cannot be undone (-424).
+    """
     GetAccountGroups: AsyncCall[GetAccountGroupsArguments, GetAccountGroupsContent]
     """Returns complete account groups by key, which UpdateAccountGroups accepts."""
     UpdateAccountGroups: AsyncCall[UpdateAccountGroupsArguments, UpdateAccountGroupsContent]
@@ -25531,7 +25574,7 @@ class CallsV2(ByName):
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
     - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
     - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
-    - With an ImportID, GetImportProgress reports the progress.
+    - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
     """
     GetImportColumns: Call[GetImportColumnsArguments, GetImportColumnsContent]
     """Returns the columns of a file with the fields they would fill and sample values, and all fields of the import type."""
@@ -25545,6 +25588,14 @@ class CallsV2(ByName):
     """
     ListImports: OptionalCall[ListImportsArguments, ListImportsContent]
     """Lists imported files, newest first."""
+    UndoImport: Call[UndoImportArguments, UndoImportContent]
+    """Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
+    - A user who may import the type may undo it. The rules of the Update method of the records apply.
+    - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
+    - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+    - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+    - Imports from before this method cannot be undone (-424).
+    """
     GetAccountGroups: Call[GetAccountGroupsArguments, GetAccountGroupsContent]
     """Returns complete account groups by key, which UpdateAccountGroups accepts."""
     UpdateAccountGroups: Call[UpdateAccountGroupsArguments, UpdateAccountGroupsContent]
@@ -27018,7 +27069,7 @@ class AsyncCallsV2(ByName):
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
     - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
     - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
-    - With an ImportID, GetImportProgress reports the progress.
+    - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
     """
     GetImportColumns: AsyncCall[GetImportColumnsArguments, GetImportColumnsContent]
     """Returns the columns of a file with the fields they would fill and sample values, and all fields of the import type."""
@@ -27032,6 +27083,14 @@ class AsyncCallsV2(ByName):
     """
     ListImports: AsyncOptionalCall[ListImportsArguments, ListImportsContent]
     """Lists imported files, newest first."""
+    UndoImport: AsyncCall[UndoImportArguments, UndoImportContent]
+    """Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
+    - A user who may import the type may undo it. The rules of the Update method of the records apply.
+    - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
+    - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+    - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+    - Imports from before this method cannot be undone (-424).
+    """
     GetAccountGroups: AsyncCall[GetAccountGroupsArguments, GetAccountGroupsContent]
     """Returns complete account groups by key, which UpdateAccountGroups accepts."""
     UpdateAccountGroups: AsyncCall[UpdateAccountGroupsArguments, UpdateAccountGroupsContent]
