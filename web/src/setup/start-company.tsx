@@ -17,7 +17,8 @@ const fields: readonly FormField[] = [
 /** The first company, with its fiscal year and letterhead. */
 export function CompanyStep(props: StepProps) {
   const user = useSessionUser();
-  return user?.CompanyKey == null ? <Loading /> : <Company {...props} companyKey={user.CompanyKey} />;
+  const companyKey = user?.CompanyKey ?? undefined;
+  return companyKey === undefined ? <Loading /> : <Company {...props} companyKey={companyKey} />;
 }
 
 function Company({ companyKey, ...props }: StepProps & { companyKey: number }) {
