@@ -7457,10 +7457,12 @@ export interface AppliedTemplate {
 /** A step. */
 export interface SetupStep {
   /** What is set up. */
-  Step: "Accounts" | "ControlAccounts" | "BankAccounts" | "Activities" | "RateTables" | "Employees" | "UserAccounts" | "Clients" | "Projects" | "OpeningBalances" | "Timesheets" | "ClientInvoices";
-  /** Whether there is at least one. */
+  Step: "Firm" | "Companies" | "Accounts" | "ControlAccounts" | "BankAccounts" | "Activities" | "RateTables" | "Employees" | "UserAccounts" | "Clients" | "Projects" | "OpeningBalances" | "Timesheets" | "ClientInvoices";
+  /** Whether it is done, skipped or still open. */
+  Status: "Open" | "Done" | "Skipped";
+  /** Whether there is at least one, or the step was confirmed. */
   IsDone: boolean;
-  /** How many there are. */
+  /** How many there are; 1 for a step that was confirmed. */
   Count: number;
 }
 
@@ -8559,6 +8561,36 @@ export interface ImportField {
   Kind: string;
   /** What the field means. */
   Doc: string;
+}
+
+/** A file that was imported. */
+export interface Import {
+  /** Identifies the import. */
+  ImportKey: number;
+  /** The ImportID that the caller passed to ImportRecords. */
+  ImportID: string;
+  /** The import type. */
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
+  /** The file name that the caller passed. */
+  Filename: string;
+  /** The user who imported the file. */
+  ImportedBy: string;
+  /** When the file was imported. */
+  ImportedDate: string;
+  /** The number of rows in the file. */
+  Rows: number;
+  /** The rows that created a record. */
+  Created: number;
+  /** The rows that changed a record. */
+  Changed: number;
+  /** The rows that changed nothing. */
+  Unchanged: number;
+  /** The user who undid the import; empty if it was not undone. */
+  UndoneBy: string;
+  /** When the import was undone. */
+  UndoneDate: string | null;
+  /** The rows that were skipped because of their problems. */
+  Skipped: number;
 }
 
 /** A heading that groups GL accounts in statements. */
@@ -10642,7 +10674,7 @@ export interface Webhook {
    * The record types whose events are sent; empty for all.
    * At most 10000.
    */
-  RecordTypes: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "Opening" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
+  RecordTypes: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "Opening" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "SetupStep" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
   /** OK: the last attempt succeeded. Retrying: the last attempt failed. Failing: 8 or more in a row failed. Attempts continue, and nothing is lost as long as events are kept. */
   Health: "OK" | "Retrying" | "Failing";
   /** The number of failed attempts in a row. */
@@ -10679,7 +10711,7 @@ export interface WebhookChange {
    * The record types whose events are sent; empty for all.
    * At most 10000.
    */
-  RecordTypes?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "Opening" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
+  RecordTypes?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "Opening" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "SetupStep" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
   /**
    * OK: the last attempt succeeded. Retrying: the last attempt failed. Failing: 8 or more in a row failed. Attempts continue, and nothing is lost as long as events are kept.
    * Read-only: accepted and ignored.
@@ -11083,32 +11115,6 @@ export interface TimesheetItem {
   "Supervisor Approved Date": string | null;
   /** Which supervisor approved it; empty if none has. */
   "Supervisor Approved By": string;
-}
-
-/** A file that was imported. */
-export interface Import {
-  /** Identifies the import. */
-  ImportKey: number;
-  /** The ImportID that the caller passed to ImportRecords. */
-  ImportID: string;
-  /** The import type. */
-  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
-  /** The file name that the caller passed. */
-  Filename: string;
-  /** The user who imported the file. */
-  ImportedBy: string;
-  /** When the file was imported. */
-  ImportedDate: string;
-  /** The number of rows in the file. */
-  Rows: number;
-  /** The rows that created a record. */
-  Created: number;
-  /** The rows that changed a record. */
-  Changed: number;
-  /** The rows that changed nothing. */
-  Unchanged: number;
-  /** The rows that were skipped because of their problems. */
-  Skipped: number;
 }
 
 /** A person who works for the firm. */
@@ -14932,6 +14938,41 @@ export interface GetSetupProgressContent {
    * At most 10000.
    */
   SetupSteps: SetupStep[];
+  /** Whether nobody has begun to set up the firm. The web app then opens its setup first. */
+  IsNew: boolean;
+  /** Whether steps can be undone: the books have no postings yet. */
+  CanUndo: boolean;
+}
+
+/** The arguments of MarkSetupSteps. */
+export interface MarkSetupStepsArguments {
+  /**
+   * The steps.
+   * At most 10000.
+   */
+  Steps: ("Firm" | "Companies" | "Accounts" | "ControlAccounts" | "BankAccounts" | "Activities" | "RateTables" | "Employees" | "UserAccounts" | "Clients" | "Projects" | "OpeningBalances" | "Timesheets" | "ClientInvoices")[];
+  /** Their status. */
+  Status: "Open" | "Done" | "Skipped";
+}
+
+/** The Content that MarkSetupSteps returns. */
+export interface MarkSetupStepsContent {
+  /**
+   * The steps in order.
+   * At most 10000.
+   */
+  SetupSteps: SetupStep[];
+}
+
+/** The arguments of UndoSetupStep. */
+export interface UndoSetupStepArguments {
+  /** The step. */
+  Step: "Firm" | "Companies";
+}
+
+/** The Content that UndoSetupStep returns. */
+export interface UndoSetupStepContent {
+
 }
 
 /** The arguments of ListOpenings. */
@@ -17898,6 +17939,8 @@ export interface ImportRecordsArguments {
 
 /** The Content that ImportRecords returns. */
 export interface ImportRecordsContent {
+  /** Identifies the import in ListImports and UndoImport. */
+  ImportKey: number;
   /** The import type: which records the rows are. */
   Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
   /** The number of rows in the file. */
@@ -18027,7 +18070,22 @@ export interface ListImportsArguments {
 
 /** The Content that ListImports returns. */
 export interface ListImportsContent {
-  Imports: Pick<Import, "ImportKey" | "ImportID" | "Type" | "Filename" | "ImportedBy" | "ImportedDate" | "Rows" | "Created" | "Changed" | "Unchanged" | "Skipped">[];
+  Imports: Pick<Import, "ImportKey" | "ImportID" | "Type" | "Filename" | "ImportedBy" | "ImportedDate" | "Rows" | "Created" | "Changed" | "Unchanged" | "UndoneBy" | "UndoneDate" | "Skipped">[];
+}
+
+/** The arguments of UndoImport. */
+export interface UndoImportArguments {
+  /** The import, from ListImports. */
+  ImportKey: number;
+}
+
+/** The Content that UndoImport returns. */
+export interface UndoImportContent {
+  Imports: Import[];
+  /** The number of records that were deleted, or voided. */
+  Deleted: number;
+  /** The number of records that were restored. */
+  Restored: number;
 }
 
 /** The arguments of GetAccountGroups. */
@@ -19533,7 +19591,7 @@ export interface ListEventsArguments {
    * Only events of these record types; empty for all.
    * At most 10000.
    */
-  FilterByRecordType?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "Opening" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
+  FilterByRecordType?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "Opening" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "SetupStep" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
   /** The maximum number of events to return; 1000 when left out. More shows whether there are others. */
   MaximumEvents?: number;
 }
@@ -20751,8 +20809,21 @@ export interface Version1 {
   /**
    * Returns the steps of setting up a firm, and whether each is done. No step is required.
    * - Employees and UserAccounts count those besides the first administrator.
+   * - Firm and Companies have defaults, so they are done when somebody has confirmed them with MarkSetupSteps, or when the books have postings.
    */
   GetSetupProgress: { args: GetSetupProgressArguments; content: GetSetupProgressContent; paged: false; effect: "read" };
+  /**
+   * Confirms, skips or reopens steps of setting up the firm.
+   * - Only Firm and Companies can be Done; the other steps are done when there is at least one record (-422).
+   * - A skipped step can be done at any time, and is then shown as done. Open takes a mark away.
+   */
+  MarkSetupSteps: { args: MarkSetupStepsArguments; content: MarkSetupStepsContent; paged: false; effect: "write" };
+  /**
+   * Sets the firm's settings or its companies back to what they were when the firm was created.
+   * - Possible until the first posting; after it, -424. The step is open again.
+   * - Companies: names, beginning balance dates, fiscal years, letterheads and payment instructions are set back, and companies that were added are deleted. A company that something uses is -410. Control accounts belong to the template (UndoSetupTemplate).
+   */
+  UndoSetupStep: { args: UndoSetupStepArguments; content: UndoSetupStepContent; paged: false; effect: "write" };
   /** Lists the openings of companies with the number of rows in each part. */
   ListOpenings: { args: ListOpeningsArguments; content: ListOpeningsContent; paged: true; effect: "read" };
   /** Returns an opening with the rows of its parts. */
@@ -21179,7 +21250,7 @@ export interface Version1 {
    * - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
    * - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
    * - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
-   * - With an ImportID, GetImportProgress reports the progress.
+   * - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
    */
   ImportRecords: { args: ImportRecordsArguments; content: ImportRecordsContent; paged: false; effect: "write" };
   /** Returns the columns of a file with the fields they would fill and sample values, and all fields of the import type. */
@@ -21196,6 +21267,15 @@ export interface Version1 {
   GetImportProgress: { args: GetImportProgressArguments; content: GetImportProgressContent; paged: false; effect: "read" };
   /** Lists imported files, newest first. */
   ListImports: { args: ListImportsArguments; content: ListImportsContent; paged: true; effect: "read" };
+  /**
+   * Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
+   * - A user who may import the type may undo it. The rules of the Update method of the records apply.
+   * - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
+   * - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+   * - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+   * - Imports from before this method cannot be undone (-424).
+   */
+  UndoImport: { args: UndoImportArguments; content: UndoImportContent; paged: false; effect: "write" };
   /** Returns complete account groups by key, which UpdateAccountGroups accepts. */
   GetAccountGroups: { args: GetAccountGroupsArguments; content: GetAccountGroupsContent; paged: false; effect: "read" };
   /**
@@ -22262,8 +22342,21 @@ export interface Version2 {
   /**
    * Returns the steps of setting up a firm, and whether each is done. No step is required.
    * - Employees and UserAccounts count those besides the first administrator.
+   * - Firm and Companies have defaults, so they are done when somebody has confirmed them with MarkSetupSteps, or when the books have postings.
    */
   GetSetupProgress: { args: GetSetupProgressArguments; content: GetSetupProgressContent; paged: false; effect: "read" };
+  /**
+   * Confirms, skips or reopens steps of setting up the firm.
+   * - Only Firm and Companies can be Done; the other steps are done when there is at least one record (-422).
+   * - A skipped step can be done at any time, and is then shown as done. Open takes a mark away.
+   */
+  MarkSetupSteps: { args: MarkSetupStepsArguments; content: MarkSetupStepsContent; paged: false; effect: "write" };
+  /**
+   * Sets the firm's settings or its companies back to what they were when the firm was created.
+   * - Possible until the first posting; after it, -424. The step is open again.
+   * - Companies: names, beginning balance dates, fiscal years, letterheads and payment instructions are set back, and companies that were added are deleted. A company that something uses is -410. Control accounts belong to the template (UndoSetupTemplate).
+   */
+  UndoSetupStep: { args: UndoSetupStepArguments; content: UndoSetupStepContent; paged: false; effect: "write" };
   /** Lists the openings of companies with the number of rows in each part. */
   ListOpenings: { args: ListOpeningsArguments; content: ListOpeningsContent; paged: true; effect: "read" };
   /** Returns an opening with the rows of its parts. */
@@ -22690,7 +22783,7 @@ export interface Version2 {
    * - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
    * - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
    * - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
-   * - With an ImportID, GetImportProgress reports the progress.
+   * - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
    */
   ImportRecords: { args: ImportRecordsArguments; content: ImportRecordsContent; paged: false; effect: "write" };
   /** Returns the columns of a file with the fields they would fill and sample values, and all fields of the import type. */
@@ -22707,6 +22800,15 @@ export interface Version2 {
   GetImportProgress: { args: GetImportProgressArguments; content: GetImportProgressContent; paged: false; effect: "read" };
   /** Lists imported files, newest first. */
   ListImports: { args: ListImportsArguments; content: ListImportsContent; paged: true; effect: "read" };
+  /**
+   * Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
+   * - A user who may import the type may undo it. The rules of the Update method of the records apply.
+   * - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
+   * - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+   * - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+   * - Imports from before this method cannot be undone (-424).
+   */
+  UndoImport: { args: UndoImportArguments; content: UndoImportContent; paged: false; effect: "write" };
   /** Returns complete account groups by key, which UpdateAccountGroups accepts. */
   GetAccountGroups: { args: GetAccountGroupsArguments; content: GetAccountGroupsContent; paged: false; effect: "read" };
   /**

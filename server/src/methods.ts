@@ -65,6 +65,7 @@ import {
   getImportTemplate,
   importRecords,
   listImports,
+  undoImport,
 } from "./surfaces/imports/index.ts";
 import {
   getBudgets,
@@ -249,6 +250,8 @@ import {
   applySetupTemplate,
   getSetupProgress,
   listSetupTemplates,
+  markSetupSteps,
+  undoSetupStep,
   undoSetupTemplate,
 } from "./capabilities/setup/index.ts";
 import { repriceTransactions } from "./capabilities/labor/index.ts";
@@ -396,6 +399,8 @@ export const methods: readonly MethodDefinition[] = [
   applySetupTemplate,
   undoSetupTemplate,
   getSetupProgress,
+  markSetupSteps,
+  undoSetupStep,
 
   // Openings
   listOpenings,
@@ -487,6 +492,7 @@ export const methods: readonly MethodDefinition[] = [
   getImportTemplate,
   getImportProgress,
   listImports,
+  undoImport,
 
   // Reference lists: complete records, maintenance, additional lists
   ...extensionListMethods,

@@ -6392,12 +6392,14 @@ class AppliedTemplate(TypedDict):
 class SetupStep(TypedDict):
     """A step."""
 
-    Step: Literal["Accounts", "ControlAccounts", "BankAccounts", "Activities", "RateTables", "Employees", "UserAccounts", "Clients", "Projects", "OpeningBalances", "Timesheets", "ClientInvoices"]
+    Step: Literal["Firm", "Companies", "Accounts", "ControlAccounts", "BankAccounts", "Activities", "RateTables", "Employees", "UserAccounts", "Clients", "Projects", "OpeningBalances", "Timesheets", "ClientInvoices"]
     """What is set up."""
+    Status: Literal["Open", "Done", "Skipped"]
+    """Whether it is done, skipped or still open."""
     IsDone: bool
-    """Whether there is at least one."""
+    """Whether there is at least one, or the step was confirmed."""
     Count: int
-    """How many there are."""
+    """How many there are; 1 for a step that was confirmed."""
 
 
 class OpeningRowsItem(TypedDict):
@@ -7521,6 +7523,37 @@ class ImportField(TypedDict):
     """The type of the value, or the kind of record it refers to."""
     Doc: str
     """What the field means."""
+
+
+class Import(TypedDict):
+    """A file that was imported."""
+
+    ImportKey: int
+    """Identifies the import."""
+    ImportID: str
+    """The ImportID that the caller passed to ImportRecords."""
+    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
+    """The import type."""
+    Filename: str
+    """The file name that the caller passed."""
+    ImportedBy: str
+    """The user who imported the file."""
+    ImportedDate: str
+    """When the file was imported."""
+    Rows: int
+    """The number of rows in the file."""
+    Created: int
+    """The rows that created a record."""
+    Changed: int
+    """The rows that changed a record."""
+    Unchanged: int
+    """The rows that changed nothing."""
+    UndoneBy: str
+    """The user who undid the import; empty if it was not undone."""
+    UndoneDate: str | None
+    """When the import was undone."""
+    Skipped: int
+    """The rows that were skipped because of their problems."""
 
 
 class AccountGroup(TypedDict):
@@ -9542,7 +9575,7 @@ class Webhook(TypedDict):
     """The address that events are posted to: https or http, on the public internet unless the service's operator allows other addresses.
     At most 2000 characters.
     """
-    RecordTypes: list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]
+    RecordTypes: list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "SetupStep", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]
     """The record types whose events are sent; empty for all.
     At most 10000.
     """
@@ -9577,7 +9610,7 @@ class WebhookChange(TypedDict):
     """The address that events are posted to: https or http, on the public internet unless the service's operator allows other addresses.
     At most 2000 characters.
     """
-    RecordTypes: NotRequired[list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]]
+    RecordTypes: NotRequired[list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "SetupStep", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]]
     """The record types whose events are sent; empty for all.
     At most 10000.
     """
@@ -9933,33 +9966,6 @@ TimesheetItem = TypedDict(
 )
 """A timesheet in a list; the member names contain spaces."""
 
-
-
-class Import(TypedDict):
-    """A file that was imported."""
-
-    ImportKey: int
-    """Identifies the import."""
-    ImportID: str
-    """The ImportID that the caller passed to ImportRecords."""
-    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
-    """The import type."""
-    Filename: str
-    """The file name that the caller passed."""
-    ImportedBy: str
-    """The user who imported the file."""
-    ImportedDate: str
-    """When the file was imported."""
-    Rows: int
-    """The number of rows in the file."""
-    Created: int
-    """The rows that created a record."""
-    Changed: int
-    """The rows that changed a record."""
-    Unchanged: int
-    """The rows that changed nothing."""
-    Skipped: int
-    """The rows that were skipped because of their problems."""
 
 
 class Employee2RoleReachItem(TypedDict):
@@ -14892,6 +14898,41 @@ class GetSetupProgressContent(TypedDict):
     """The steps in order.
     At most 10000.
     """
+    IsNew: bool
+    """Whether nobody has begun to set up the firm. The web app then opens its setup first."""
+    CanUndo: bool
+    """Whether steps can be undone: the books have no postings yet."""
+
+
+class MarkSetupStepsArguments(TypedDict):
+    """The arguments of MarkSetupSteps."""
+
+    Steps: list[Literal["Firm", "Companies", "Accounts", "ControlAccounts", "BankAccounts", "Activities", "RateTables", "Employees", "UserAccounts", "Clients", "Projects", "OpeningBalances", "Timesheets", "ClientInvoices"]]
+    """The steps.
+    At most 10000.
+    """
+    Status: Literal["Open", "Done", "Skipped"]
+    """Their status."""
+
+
+class MarkSetupStepsContent(TypedDict):
+    """The Content that MarkSetupSteps returns."""
+
+    SetupSteps: list[SetupStep]
+    """The steps in order.
+    At most 10000.
+    """
+
+
+class UndoSetupStepArguments(TypedDict):
+    """The arguments of UndoSetupStep."""
+
+    Step: Literal["Firm", "Companies"]
+    """The step."""
+
+
+class UndoSetupStepContent(TypedDict):
+    """The Content that UndoSetupStep returns."""
 
 
 class ListOpeningsArguments(TypedDict):
@@ -17921,6 +17962,8 @@ class ImportRecordsArguments(TypedDict):
 class ImportRecordsContent(TypedDict):
     """The Content that ImportRecords returns."""
 
+    ImportKey: int
+    """Identifies the import in ListImports and UndoImport."""
     Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
     """The import type: which records the rows are."""
     Rows: int
@@ -18067,6 +18110,10 @@ class ListImportsContentImportsItem(TypedDict):
     """The rows that changed a record."""
     Unchanged: int
     """The rows that changed nothing."""
+    UndoneBy: str
+    """The user who undid the import; empty if it was not undone."""
+    UndoneDate: str | None
+    """When the import was undone."""
     Skipped: int
     """The rows that were skipped because of their problems."""
 
@@ -18075,6 +18122,23 @@ class ListImportsContent(TypedDict):
     """The Content that ListImports returns."""
 
     Imports: list[ListImportsContentImportsItem]
+
+
+class UndoImportArguments(TypedDict):
+    """The arguments of UndoImport."""
+
+    ImportKey: int
+    """The import, from ListImports."""
+
+
+class UndoImportContent(TypedDict):
+    """The Content that UndoImport returns."""
+
+    Imports: list[Import]
+    Deleted: int
+    """The number of records that were deleted, or voided."""
+    Restored: int
+    """The number of records that were restored."""
 
 
 class GetAccountGroupsArguments(TypedDict):
@@ -20681,7 +20745,7 @@ class ListEventsArguments(TypedDict):
 
     AfterEventKey: NotRequired[int]
     """The last event already received; 0 or left out for all."""
-    FilterByRecordType: NotRequired[list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]]
+    FilterByRecordType: NotRequired[list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "SetupStep", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]]
     """Only events of these record types; empty for all.
     At most 10000.
     """
@@ -20761,7 +20825,7 @@ class UpdateWebhooksContentWebhooksItem(TypedDict):
     """The address that events are posted to: https or http, on the public internet unless the service's operator allows other addresses.
     At most 2000 characters.
     """
-    RecordTypes: list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]
+    RecordTypes: list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "SetupStep", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]
     """The record types whose events are sent; empty for all.
     At most 10000.
     """
@@ -22026,6 +22090,17 @@ class CallsV1(ByName):
     GetSetupProgress: OptionalCall[GetSetupProgressArguments, GetSetupProgressContent]
     """Returns the steps of setting up a firm, and whether each is done. No step is required.
     - Employees and UserAccounts count those besides the first administrator.
+    - Firm and Companies have defaults, so they are done when somebody has confirmed them with MarkSetupSteps, or when the books have postings.
+    """
+    MarkSetupSteps: Call[MarkSetupStepsArguments, MarkSetupStepsContent]
+    """Confirms, skips or reopens steps of setting up the firm.
+    - Only Firm and Companies can be Done; the other steps are done when there is at least one record (-422).
+    - A skipped step can be done at any time, and is then shown as done. Open takes a mark away.
+    """
+    UndoSetupStep: Call[UndoSetupStepArguments, UndoSetupStepContent]
+    """Sets the firm's settings or its companies back to what they were when the firm was created.
+    - Possible until the first posting; after it, -424. The step is open again.
+    - Companies: names, beginning balance dates, fiscal years, letterheads and payment instructions are set back, and companies that were added are deleted. A company that something uses is -410. Control accounts belong to the template (UndoSetupTemplate).
     """
     ListOpenings: OptionalCall[ListOpeningsArguments, ListOpeningsContent]
     """Lists the openings of companies with the number of rows in each part."""
@@ -22393,7 +22468,7 @@ class CallsV1(ByName):
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
     - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
     - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
-    - With an ImportID, GetImportProgress reports the progress.
+    - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
     """
     GetImportColumns: Call[GetImportColumnsArguments, GetImportColumnsContent]
     """Returns the columns of a file with the fields they would fill and sample values, and all fields of the import type."""
@@ -22407,6 +22482,14 @@ class CallsV1(ByName):
     """
     ListImports: OptionalCall[ListImportsArguments, ListImportsContent]
     """Lists imported files, newest first."""
+    UndoImport: Call[UndoImportArguments, UndoImportContent]
+    """Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
+    - A user who may import the type may undo it. The rules of the Update method of the records apply.
+    - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
+    - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+    - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+    - Imports from before this method cannot be undone (-424).
+    """
     GetAccountGroups: Call[GetAccountGroupsArguments, GetAccountGroupsContent]
     """Returns complete account groups by key, which UpdateAccountGroups accepts."""
     UpdateAccountGroups: Call[UpdateAccountGroupsArguments, UpdateAccountGroupsContent]
@@ -23603,6 +23686,17 @@ class AsyncCallsV1(ByName):
     GetSetupProgress: AsyncOptionalCall[GetSetupProgressArguments, GetSetupProgressContent]
     """Returns the steps of setting up a firm, and whether each is done. No step is required.
     - Employees and UserAccounts count those besides the first administrator.
+    - Firm and Companies have defaults, so they are done when somebody has confirmed them with MarkSetupSteps, or when the books have postings.
+    """
+    MarkSetupSteps: AsyncCall[MarkSetupStepsArguments, MarkSetupStepsContent]
+    """Confirms, skips or reopens steps of setting up the firm.
+    - Only Firm and Companies can be Done; the other steps are done when there is at least one record (-422).
+    - A skipped step can be done at any time, and is then shown as done. Open takes a mark away.
+    """
+    UndoSetupStep: AsyncCall[UndoSetupStepArguments, UndoSetupStepContent]
+    """Sets the firm's settings or its companies back to what they were when the firm was created.
+    - Possible until the first posting; after it, -424. The step is open again.
+    - Companies: names, beginning balance dates, fiscal years, letterheads and payment instructions are set back, and companies that were added are deleted. A company that something uses is -410. Control accounts belong to the template (UndoSetupTemplate).
     """
     ListOpenings: AsyncOptionalCall[ListOpeningsArguments, ListOpeningsContent]
     """Lists the openings of companies with the number of rows in each part."""
@@ -23970,7 +24064,7 @@ class AsyncCallsV1(ByName):
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
     - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
     - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
-    - With an ImportID, GetImportProgress reports the progress.
+    - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
     """
     GetImportColumns: AsyncCall[GetImportColumnsArguments, GetImportColumnsContent]
     """Returns the columns of a file with the fields they would fill and sample values, and all fields of the import type."""
@@ -23984,6 +24078,14 @@ class AsyncCallsV1(ByName):
     """
     ListImports: AsyncOptionalCall[ListImportsArguments, ListImportsContent]
     """Lists imported files, newest first."""
+    UndoImport: AsyncCall[UndoImportArguments, UndoImportContent]
+    """Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
+    - A user who may import the type may undo it. The rules of the Update method of the records apply.
+    - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
+    - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+    - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+    - Imports from before this method cannot be undone (-424).
+    """
     GetAccountGroups: AsyncCall[GetAccountGroupsArguments, GetAccountGroupsContent]
     """Returns complete account groups by key, which UpdateAccountGroups accepts."""
     UpdateAccountGroups: AsyncCall[UpdateAccountGroupsArguments, UpdateAccountGroupsContent]
@@ -25122,6 +25224,17 @@ class CallsV2(ByName):
     GetSetupProgress: OptionalCall[GetSetupProgressArguments, GetSetupProgressContent]
     """Returns the steps of setting up a firm, and whether each is done. No step is required.
     - Employees and UserAccounts count those besides the first administrator.
+    - Firm and Companies have defaults, so they are done when somebody has confirmed them with MarkSetupSteps, or when the books have postings.
+    """
+    MarkSetupSteps: Call[MarkSetupStepsArguments, MarkSetupStepsContent]
+    """Confirms, skips or reopens steps of setting up the firm.
+    - Only Firm and Companies can be Done; the other steps are done when there is at least one record (-422).
+    - A skipped step can be done at any time, and is then shown as done. Open takes a mark away.
+    """
+    UndoSetupStep: Call[UndoSetupStepArguments, UndoSetupStepContent]
+    """Sets the firm's settings or its companies back to what they were when the firm was created.
+    - Possible until the first posting; after it, -424. The step is open again.
+    - Companies: names, beginning balance dates, fiscal years, letterheads and payment instructions are set back, and companies that were added are deleted. A company that something uses is -410. Control accounts belong to the template (UndoSetupTemplate).
     """
     ListOpenings: OptionalCall[ListOpeningsArguments, ListOpeningsContent]
     """Lists the openings of companies with the number of rows in each part."""
@@ -25489,7 +25602,7 @@ class CallsV2(ByName):
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
     - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
     - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
-    - With an ImportID, GetImportProgress reports the progress.
+    - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
     """
     GetImportColumns: Call[GetImportColumnsArguments, GetImportColumnsContent]
     """Returns the columns of a file with the fields they would fill and sample values, and all fields of the import type."""
@@ -25503,6 +25616,14 @@ class CallsV2(ByName):
     """
     ListImports: OptionalCall[ListImportsArguments, ListImportsContent]
     """Lists imported files, newest first."""
+    UndoImport: Call[UndoImportArguments, UndoImportContent]
+    """Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
+    - A user who may import the type may undo it. The rules of the Update method of the records apply.
+    - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
+    - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+    - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+    - Imports from before this method cannot be undone (-424).
+    """
     GetAccountGroups: Call[GetAccountGroupsArguments, GetAccountGroupsContent]
     """Returns complete account groups by key, which UpdateAccountGroups accepts."""
     UpdateAccountGroups: Call[UpdateAccountGroupsArguments, UpdateAccountGroupsContent]
@@ -26598,6 +26719,17 @@ class AsyncCallsV2(ByName):
     GetSetupProgress: AsyncOptionalCall[GetSetupProgressArguments, GetSetupProgressContent]
     """Returns the steps of setting up a firm, and whether each is done. No step is required.
     - Employees and UserAccounts count those besides the first administrator.
+    - Firm and Companies have defaults, so they are done when somebody has confirmed them with MarkSetupSteps, or when the books have postings.
+    """
+    MarkSetupSteps: AsyncCall[MarkSetupStepsArguments, MarkSetupStepsContent]
+    """Confirms, skips or reopens steps of setting up the firm.
+    - Only Firm and Companies can be Done; the other steps are done when there is at least one record (-422).
+    - A skipped step can be done at any time, and is then shown as done. Open takes a mark away.
+    """
+    UndoSetupStep: AsyncCall[UndoSetupStepArguments, UndoSetupStepContent]
+    """Sets the firm's settings or its companies back to what they were when the firm was created.
+    - Possible until the first posting; after it, -424. The step is open again.
+    - Companies: names, beginning balance dates, fiscal years, letterheads and payment instructions are set back, and companies that were added are deleted. A company that something uses is -410. Control accounts belong to the template (UndoSetupTemplate).
     """
     ListOpenings: AsyncOptionalCall[ListOpeningsArguments, ListOpeningsContent]
     """Lists the openings of companies with the number of rows in each part."""
@@ -26965,7 +27097,7 @@ class AsyncCallsV2(ByName):
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
     - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
     - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
-    - With an ImportID, GetImportProgress reports the progress.
+    - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
     """
     GetImportColumns: AsyncCall[GetImportColumnsArguments, GetImportColumnsContent]
     """Returns the columns of a file with the fields they would fill and sample values, and all fields of the import type."""
@@ -26979,6 +27111,14 @@ class AsyncCallsV2(ByName):
     """
     ListImports: AsyncOptionalCall[ListImportsArguments, ListImportsContent]
     """Lists imported files, newest first."""
+    UndoImport: AsyncCall[UndoImportArguments, UndoImportContent]
+    """Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
+    - A user who may import the type may undo it. The rules of the Update method of the records apply.
+    - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
+    - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+    - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+    - Imports from before this method cannot be undone (-424).
+    """
     GetAccountGroups: AsyncCall[GetAccountGroupsArguments, GetAccountGroupsContent]
     """Returns complete account groups by key, which UpdateAccountGroups accepts."""
     UpdateAccountGroups: AsyncCall[UpdateAccountGroupsArguments, UpdateAccountGroupsContent]

@@ -57,6 +57,10 @@ describe("commands that are refused", () => {
     ["firm create one --name", /--name.*argument missing/],
     ["firm create a/b", /A firm's id must be 1 to 63 letters/],
     ["firm create other --compatibility strict", /--compatibility must be document or hosted; got "strict"/],
+    [
+      "firm create other --template Bakery",
+      /--template must be ArchitectureAndEngineering, Consulting, Minimal; got "Bakery"/,
+    ],
     ["firm create zoned --time-zone Mars/Base", /--time-zone must be a time zone such as/],
     ["firm drop nobody --yes", /No firm has the id "nobody"/],
     ["firm move nobody --to main", /No firm has the id "nobody"/],
@@ -162,6 +166,11 @@ describe("firms and users", () => {
     const setting = "select value #>> '{}' from setting where name = 'compatibility'";
     expect(await database.pools.firm(dropIn, "UTC").db.text(setting)).toBe("hosted");
     expect((await run("firm drop drop-in --yes")).code).toBe(0);
+    expect((await run("firm create from-template --template architecture-and-engineering")).code).toBe(0);
+    const templated = database.pools.firm((await findFirm(database.pools, "from-template"))?.schema ?? "", "UTC").db;
+    expect(Number(await templated.text("select count(*)::text from gl_account"))).toBeGreaterThan(20);
+    expect(await templated.text("select method || ' by ' || user_name from audit")).toBe("firm create by command line");
+    expect((await run("firm drop from-template --yes")).code).toBe(0);
     expect((await run("firm list")).printed).toMatch(/^Id +Name +API URL\nacme +Acme Engineers +https:/);
 
     expect((await run("user add acme robot --authorized --employee 1 --methods ListContacts,GetContacts")).code).toBe(

@@ -1,4 +1,8 @@
 import { createFirm, type FirmSettings, insertFirstRows } from "../engine/firms/index.ts";
+import { applySetupTemplate, type TemplateName, templateNames } from "../capabilities/setup/index.ts";
+import { rights } from "../engine/access/right-catalog.ts";
+import { asService } from "../engine/wire/as-service.ts";
+import { openService, type ServiceOptions } from "../service.ts";
 import { apiUrlOf } from "../process/addresses.ts";
 import { hashPassword } from "../engine/sessions/index.ts";
 import { CommandRefused, defineCommand } from "./command.ts";
@@ -16,13 +20,18 @@ export const firmCreate = defineCommand({
       value: "KIND",
       meaning: "document, or hosted: ResponseCode 200 on every success and no null texts. [document]",
     },
+    template: {
+      value: "NAME",
+      meaning: `Starts with the accounts and lists of a template: ${templateNames.join(", ")}. [none]`,
+    },
     user: { value: "USERNAME", meaning: "The name of its first user. [admin]" },
   },
   run: ({ takes: [id = ""], flags }, terminal) =>
-    withDatabase(terminal, async ({ pools, settings, keys }) => {
+    withDatabase(terminal, async ({ pools, connection, settings, keys }) => {
       const { name: firmName = id, user: userName = "admin", "time-zone": timeZone } = flags;
       if (timeZone !== undefined) checkTimeZone(timeZone);
       const compatibility = flags.compatibility === undefined ? undefined : readCompatibility(flags.compatibility);
+      const template = flags.template === undefined ? undefined : readTemplate(flags.template);
       const password = randomPassword();
       const passwordHash = await hashPassword(password);
       await createFirm(pools, {
@@ -35,6 +44,8 @@ export const firmCreate = defineCommand({
         },
         fill: (client) => insertFirstRows(client, { companyName: firmName, userName, passwordHash }),
       });
+      if (template !== undefined)
+        await applyTemplate({ connection, connectionsMax: 2, pools, keys, url: settings.url }, id, template);
       terminal.print(
         [
           `Firm      ${id}`,
@@ -46,6 +57,26 @@ export const firmCreate = defineCommand({
       );
     }),
 });
+
+/** The records of the template are created and audited as if an administrator applied it. */
+async function applyTemplate(options: ServiceOptions, id: string, Template: TemplateName): Promise<void> {
+  const service = openService(options);
+  try {
+    const firm = (await service.firms.find(id))!;
+    const about = { firm, name: "firm create", userName: "command line", rights, address: "", agent: "plumbline" };
+    await asService(service, about, (call) => applySetupTemplate.handle({ Template, CompanyKey: 1 }, call));
+  } finally {
+    await service.close();
+  }
+}
+
+/** Without regard to case, spaces and hyphens. */
+function readTemplate(given: string): TemplateName {
+  const plain = (name: string) => name.replaceAll(/[\s_-]/g, "").toLowerCase();
+  const found = templateNames.find((name) => plain(name) === plain(given));
+  if (found !== undefined) return found;
+  throw new CommandRefused(`--template must be ${templateNames.join(", ")}; got ${JSON.stringify(given)}.`);
+}
 
 function checkTimeZone(zone: string): void {
   try {

@@ -20,6 +20,7 @@ import { loadWorld } from "./load-world.ts";
 import { addMonthEnds } from "./month-end.ts";
 import { addProjects } from "./projects.ts";
 import { addReferenceLists } from "./reference-lists.ts";
+import { addSetup } from "./setup.ts";
 import { addSignIns, demoPassword } from "./sign-ins.ts";
 import { addTimesheets, planTimesheets } from "./timesheets.ts";
 import { addVendorInvoices } from "./vendor-invoices.ts";
@@ -41,6 +42,7 @@ export function fillWorld(world: DemoWorld): void {
   const employees = addEmployees(world, companies, lists);
   addRates(world, lists, employees);
   addSignIns(world, employees);
+  addSetup(world);
   const contacts = addContacts(world);
   const clients = addClients(world, lists, contacts);
   const vendors = addVendors(world, lists, contacts);

@@ -43,10 +43,18 @@ const changedOnlyBy: Partial<Record<Method, readonly WriteMethod[]>> = {
   ListWageTables: ["UpdateWageTables"],
 };
 
+/** These may have changed any record. */
+const changesAny: readonly string[] = [
+  "ApplySetupTemplate",
+  "ImportRecords",
+  "UndoImport",
+  "UndoSetupStep",
+  "UndoSetupTemplate",
+] satisfies readonly WriteMethod[];
+
 /** Whether the answer of a read may be different after the command. */
 export function isChangedBy(command: string, read: string): boolean {
-  // An import may have changed any record.
-  if (command === "ImportRecords") return true;
+  if (changesAny.includes(command)) return true;
   const commands: readonly string[] | undefined = changedOnlyBy[read as Method];
   return commands === undefined || commands.includes(command);
 }

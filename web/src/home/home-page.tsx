@@ -9,6 +9,7 @@ import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
 import { Loading, Page, Problem } from "../shared/page.tsx";
 import { FirmFigures, ProjectsAtRisk } from "./firm-cards.tsx";
 import { HomeCard } from "./home-card.tsx";
+import { SetupProgress } from "./setup-progress.tsx";
 import { type OpenWeek, openWeeks, shifted } from "./weeks.ts";
 
 /** The user's open tasks, by role. */
@@ -17,6 +18,7 @@ export function HomePage() {
   if (user === undefined) return <Loading />;
   return (
     <Page title={`Hello, ${user.EmployeeName || user.UserName}`}>
+      {mayCall(user, "GetSetupProgress") && <SetupProgress />}
       {seesFirm(user) && <FirmFigures user={user} />}
       {mayCall(user, "ListProjectsAtRisk") && <ProjectsAtRisk user={user} />}
       {user.EmployeeKey !== null && <MyWeeks user={user} employee={user.EmployeeKey} />}

@@ -1,8 +1,12 @@
 import type { Import } from "@plumbline/client";
-import { Stack, Table, Text, Title } from "@mantine/core";
-import { useEffect } from "react";
+import { Button, Stack, Table, Text, Title } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { mayCall, useSessionUser } from "../app/session.ts";
+import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
 import { formatNumber } from "../shared/columns.ts";
+import { AskDialog } from "../shared/ask-dialog.tsx";
+import { notify } from "../shared/notify.tsx";
 import { Empty, Loading, Problem } from "../shared/page.tsx";
 import { importTypes } from "./import-file.ts";
 
@@ -29,6 +33,8 @@ export function PastImports({ done }: { done: boolean }) {
 }
 
 function Rows({ rows }: { rows: readonly PastImport[] }) {
+  const mayUndo = mayCall(useSessionUser(), "UndoImport");
+  const [undoing, setUndoing] = useState<PastImport>();
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label="Imports">
       <Table>
@@ -46,6 +52,7 @@ function Rows({ rows }: { rows: readonly PastImport[] }) {
             <Table.Th className="figure" visibleFrom="sm">
               Skipped
             </Table.Th>
+            <Table.Th aria-label="Undo" />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -67,10 +74,52 @@ function Rows({ rows }: { rows: readonly PastImport[] }) {
               <Table.Td className="figure" visibleFrom="sm">
                 {formatNumber(row.Skipped)}
               </Table.Td>
+              <Table.Td ta="right">
+                {row.UndoneDate === null ? (
+                  mayUndo && (
+                    <Button
+                      size="compact-xs"
+                      variant="subtle"
+                      color="red"
+                      aria-label={`Undo import ${row.ImportKey}`}
+                      onClick={() => setUndoing(row)}
+                    >
+                      Undo
+                    </Button>
+                  )
+                ) : (
+                  <Text size="sm" c="dimmed">
+                    Undone by {row.UndoneBy}
+                  </Text>
+                )}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
+      {undoing !== undefined && <UndoDialog run={undoing} onClose={() => setUndoing(undefined)} />}
     </div>
+  );
+}
+
+/** Undoes an import, or says what depends on it. */
+function UndoDialog({ run, onClose }: { run: PastImport; onClose: () => void }) {
+  const command = useCommand("UndoImport");
+  const undo = async () => {
+    if ((await command.run({ ImportKey: run.ImportKey })) === undefined) return;
+    notify("Import undone.");
+    onClose();
+  };
+  return (
+    <AskDialog
+      title="Undo import"
+      text={`Deletes what ${run.Filename || "the file"} created and restores what it changed. Posted balances are voided. This is possible until something depends on them.`}
+      action="Undo"
+      danger
+      busy={command.isPending}
+      error={command.error}
+      onConfirm={() => void undo()}
+      onCancel={onClose}
+    />
   );
 }

@@ -143,6 +143,7 @@ export const rightsOfType: Readonly<Record<string, readonly Right[]>> = {
   ServiceUser: everyone,
   SignIn: everyone,
   FirmSettings: everyone,
+  SetupStep: everyone,
   Import: everyone,
   AuditExport: everyone,
   // Requests of any kind, among them pay and payments.

@@ -8,7 +8,7 @@ export { getProjectsWithResources } from "./get-projects-with-resources.ts";
 export { listChargeablePhases } from "./list-chargeable-phases.ts";
 export { listProjects } from "./list-projects.ts";
 export { listProjectTemplates } from "./list-project-templates.ts";
-export { InvoiceGroup, Project } from "./project-record.ts";
+export { InvoiceGroup, Phase, Project } from "./project-record.ts";
 export { plainShapes, recordsOf, shapesOf } from "./project-shapes.ts";
 export { updateProjectsV1 } from "./update-projects.v1.ts";
 export { updateProjectsV2 } from "./update-projects.v2.ts";

@@ -1,23 +1,8 @@
 import { needs } from "../../engine/access/access.ts";
-import { boolean, choice, group, integer, list } from "../../engine/fields/fields.ts";
+import { boolean } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { countSetup } from "./setup-store.ts";
-
-/** The steps of setting up a firm, in the order in which they help each other. */
-export const setupSteps = [
-  "Accounts",
-  "ControlAccounts",
-  "BankAccounts",
-  "Activities",
-  "RateTables",
-  "Employees",
-  "UserAccounts",
-  "Clients",
-  "Projects",
-  "OpeningBalances",
-  "Timesheets",
-  "ClientInvoices",
-] as const;
+import { isNewFirm, listOfSteps, showSteps } from "./setup-steps.ts";
+import { findSetup } from "./setup-store.ts";
 
 export const getSetupProgress = defineMethod({
   name: "GetSetupProgress",
@@ -27,31 +12,24 @@ export const getSetupProgress = defineMethod({
   access: needs("setUp"),
   effect: "read",
   summary: "Returns the steps of setting up a firm, and whether each is done. No step is required.",
-  rules: ["Employees and UserAccounts count those besides the first administrator."],
+  rules: [
+    "Employees and UserAccounts count those besides the first administrator.",
+    "Firm and Companies have defaults, so they are done when somebody has confirmed them with MarkSetupSteps, or when the books have postings.",
+  ],
   args: {},
   content: {
-    SetupSteps: list(
-      group(
-        {
-          Step: choice(setupSteps, { required: true, doc: "What is set up." }),
-          IsDone: boolean({ required: true, doc: "Whether there is at least one." }),
-          Count: integer({ required: true, doc: "How many there are." }),
-        },
-        { title: "SetupStep", doc: "A step." },
-      ),
-      { required: true, doc: "The steps in order." },
-    ),
+    SetupSteps: listOfSteps,
+    IsNew: boolean({
+      required: true,
+      doc: "Whether nobody has begun to set up the firm. The web app then opens its setup first.",
+    }),
+    CanUndo: boolean({ required: true, doc: "Whether steps can be undone: the books have no postings yet." }),
   },
   example: {},
   async handle(_args, call) {
-    const counts = await countSetup(call.db);
+    const facts = await findSetup(call.db);
     return {
-      content: {
-        SetupSteps: setupSteps.map((Step) => {
-          const Count = Math.max(0, counts[Step] ?? 0);
-          return { Step, IsDone: Count > 0, Count };
-        }),
-      },
+      content: { SetupSteps: showSteps(facts), IsNew: isNewFirm(facts), CanUndo: !facts.hasPostings },
     };
   },
 });

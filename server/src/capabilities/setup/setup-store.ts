@@ -52,10 +52,30 @@ export async function deleteApplied(db: Db, company: number): Promise<void> {
   await db.run("delete from applied_template where company_key = $1", [company]);
 }
 
-/** How far the firm is set up: the number of records behind each step. */
-export async function countSetup(db: Db): Promise<Record<string, number>> {
-  const row = await db.row<{ counts: Record<string, number> }>(
-    `select json_build_object(
+export const markedStatuses = ["Done", "Skipped"] as const;
+
+/** A step that somebody confirmed or skipped. */
+export interface MarkedStep {
+  readonly key: number;
+  readonly step: string;
+  readonly status: (typeof markedStatuses)[number];
+}
+
+export interface SetupFacts {
+  /** The number of records behind each step that has some. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly marked: readonly MarkedStep[];
+  readonly hasPostings: boolean;
+}
+
+const marked = "setup_step_key as key, step, status";
+
+/** How far the firm is set up. */
+export async function findSetup(db: Db): Promise<SetupFacts> {
+  const row = await db.row<SetupFacts>(
+    `select (select coalesce(json_agg(each), '[]') from (select ${marked} from setup_step order by setup_step_key) each) as marked,
+       exists (select from posting) or exists (select from transaction) as "hasPostings",
+       json_build_object(
        'Accounts', (select count(*) from gl_account where status = 'Active'),
        'ControlAccounts', (select count(*) from company where status = 'Active' and receivable_account_key is not null and payable_account_key is not null
                               and labor_income_account_key is not null and direct_labor_account_key is not null and payroll_clearing_account_key is not null),
@@ -70,5 +90,25 @@ export async function countSetup(db: Db): Promise<Record<string, number>> {
        'Timesheets', (select count(*) from timesheet),
        'ClientInvoices', (select count(*) from client_invoice)) as counts`,
   );
-  return row!.counts;
+  return row!;
+}
+
+/** The marks of the steps, locked. */
+export function lockMarked(db: Db, steps: readonly string[]): Promise<MarkedStep[]> {
+  return db.rows(`select ${marked} from setup_step where step = any($1) order by setup_step_key for update`, [steps]);
+}
+
+/** Marks steps; those that were marked before get the new status. */
+export function saveMarked(call: Call, steps: readonly string[], status: MarkedStep["status"]): Promise<MarkedStep[]> {
+  return call.db.rows(
+    `insert into setup_step (step, status, user_name, last_modified)
+     select step, $2, $3, $4 from unnest($1::text[]) as each (step)
+     on conflict (step) do update set status = excluded.status, user_name = excluded.user_name, last_modified = excluded.last_modified
+     returning ${marked}`,
+    [steps, status, call.caller.userName, new Date(call.now).toISOString()],
+  );
+}
+
+export async function deleteMarked(db: Db, steps: readonly string[]): Promise<void> {
+  await db.run("delete from setup_step where step = any($1)", [steps]);
 }

@@ -10,3 +10,4 @@ export {
   sealFirm,
   sealText,
 } from "./seal-chain.ts";
+export { findWrittenBy, findWrittenTo, type WrittenMembers } from "./written-records.ts";

@@ -297,6 +297,7 @@ export const firmTableSeals: Readonly<Record<string, SealedTable | UnsealedTable
 
   client_invoice_claim: { notSealed: "It is the work on a draft, which is not in the books." },
   applied_template: isAudited,
+  setup_step: isAudited,
   activity: isAudited,
   client_contact: isAudited,
   client_type: isAudited,

@@ -81,6 +81,7 @@ const carried: Readonly<Record<string, Carried>> = {
   // Its summary can name an employee whose pay changes.
   PendingChange: "key",
   FirmSettings: "record",
+  SetupStep: "record",
   // Visible to those who give access.
   IdentityProvider: "key",
   Import: "key",

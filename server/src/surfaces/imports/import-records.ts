@@ -3,6 +3,8 @@ import { boolean, choice, integer, json, key, list, group, text } from "../../en
 import { filenameLengthMax, importIdLengthMax } from "../../engine/fields/limits.ts";
 import { type Answer, type Call, defineMethod } from "../../engine/method/method.ts";
 import { type Refusal, RefusedCall, warning } from "../../engine/fields/refusals.ts";
+import { recordsNow } from "../../engine/records/index.ts";
+import { ImportRun } from "./import-run-record.ts";
 import { fileArguments, permittedTarget, readDefaults } from "./import-arguments.ts";
 import { importBalances } from "./import-balances.ts";
 import { importOpening } from "./import-opening.ts";
@@ -36,7 +38,7 @@ export const importRecords = defineMethod({
     "A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.",
     "Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.",
     "Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.",
-    "With an ImportID, GetImportProgress reports the progress.",
+    "With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.",
   ],
   errors: ["notPermitted", "notFound", "notAllowed", "tooLong", "wrongState"],
   args: {
@@ -61,6 +63,7 @@ export const importRecords = defineMethod({
     }),
   },
   content: {
+    ImportKey: key({ required: true, doc: "Identifies the import in ListImports and UndoImport." }),
     Type: fileArguments.Type,
     Rows: integer({ required: true, doc: "The number of rows in the file." }),
     Created: integer({ required: true, doc: "The rows that created a record." }),
@@ -237,13 +240,14 @@ async function answer(
   const skipped = imported.skipped ?? [];
   const about = { importId: args.ImportID ?? "", type: target.type, filename: args.Filename ?? "" };
   const { userName } = call.caller;
-  await saveImportRun(
-    call.db,
-    { ...about, userName, rows: sheet.rows.length, ...counts, skipped: skipped.length },
-    call.now,
-  );
+  const { usageKey } = call;
+  const run = { ...about, usageKey, userName, rows: sheet.rows.length, ...counts, skipped: skipped.length };
+  const ImportKey = await saveImportRun(call.db, run, call.now);
+  const after = (await recordsNow(call.db, ImportRun, [ImportKey])).get(ImportKey)!;
+  call.wrote({ record: ImportRun.name, key: ImportKey, before: null, after });
   return {
     content: {
+      ImportKey,
       Type: target.type,
       Rows: sheet.rows.length,
       Created: counts.created,

@@ -19,6 +19,8 @@ export const ImportRun = defineRecord({
     Created: readOnly(integer("created_count", { doc: "The rows that created a record." })),
     Changed: readOnly(integer("changed_count", { doc: "The rows that changed a record." })),
     Unchanged: readOnly(integer("unchanged_count", { doc: "The rows that changed nothing." })),
+    UndoneBy: readOnly(text("undone_by", { doc: "The user who undid the import; empty if it was not undone." })),
+    UndoneDate: readOnly(dateTime("undone_at", { nullable: true, doc: "When the import was undone." })),
     Skipped: readOnly(integer("skipped_count", { doc: "The rows that were skipped because of their problems." })),
   },
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../engine/database/index.ts";
+import type { Call } from "../../engine/method/method.ts";
 import type { RecordDefinition } from "../../engine/records/index.ts";
 import type { ImportTarget, ImportType } from "./import-types.ts";
 import type { ProjectParts } from "./import-row.ts";
@@ -78,6 +79,8 @@ export async function saveExternalIds(
 }
 
 export interface NewImportRun {
+  /** The call that imports, whose audit row has what it wrote. */
+  readonly usageKey: string;
   readonly importId: string;
   readonly type: ImportType;
   readonly filename: string;
@@ -89,10 +92,10 @@ export interface NewImportRun {
   readonly skipped: number;
 }
 
-export async function saveImportRun(db: Db, run: NewImportRun, now: number): Promise<void> {
-  await db.run(
-    `insert into import_run (import_id, type, filename, user_name, row_count, created_count, changed_count, unchanged_count, skipped_count, last_modified)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+export async function saveImportRun(db: Db, run: NewImportRun, now: number): Promise<number> {
+  const row = await db.row<{ key: number }>(
+    `insert into import_run (import_id, type, filename, user_name, row_count, created_count, changed_count, unchanged_count, skipped_count, last_modified, usage_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning import_run_key as key`,
     [
       run.importId,
       run.type,
@@ -104,7 +107,65 @@ export async function saveImportRun(db: Db, run: NewImportRun, now: number): Pro
       run.unchanged,
       run.skipped,
       new Date(now).toISOString(),
+      run.usageKey,
     ],
+  );
+  return row!.key;
+}
+
+export interface StoredRun {
+  readonly key: number;
+  readonly type: ImportType;
+  readonly usageKey: string | null;
+  readonly isUndone: boolean;
+}
+
+export function lockImportRun(db: Db, key: number): Promise<StoredRun | undefined> {
+  return db.row(
+    `select import_run_key as key, type, usage_key as "usageKey", undone_at is not null as "isUndone" from import_run
+      where import_run_key = $1 for update`,
+    [key],
+  );
+}
+
+export async function saveUndone(call: Call, run: number): Promise<void> {
+  await call.db.run("update import_run set undone_by = $2, undone_at = $3 where import_run_key = $1", [
+    run,
+    call.caller.userName,
+    new Date(call.now).toISOString(),
+  ]);
+}
+
+/** A later import of the same type that was not undone. */
+export async function findLaterRun(db: Db, { key, type }: StoredRun): Promise<number | undefined> {
+  const row = await db.row<{ key: number }>(
+    "select import_run_key as key from import_run where import_run_key > $1 and type = $2 and undone_at is null order by 1 desc limit 1",
+    [key, type],
+  );
+  return row?.key;
+}
+
+/** A call that wrote to one of the records after the import. */
+export interface LaterCall {
+  readonly touched: string;
+  readonly method: string;
+  readonly user: string;
+  readonly at: string;
+  readonly usageKey: string;
+}
+
+/**
+ * The last call after the import that wrote to each record ("Client:17"), for as many records as a person reads. Imports that were
+ * undone, and the calls that undid them, do not count.
+ */
+export function findLaterCalls(db: Db, usageKey: string, touched: readonly string[]): Promise<LaterCall[]> {
+  return db.rows(
+    `select distinct on (touch) touch as touched, audit.method, audit.user_name as user, to_char(audit.at, 'YYYY-MM-DD') as at, audit.usage_key::text as "usageKey"
+       from audit cross join lateral unnest(audit.touched) as touch
+      where audit_key > (select max(audit_key) from audit where usage_key = $1) and touched && $2::text[] and touch = any($2::text[])
+        and method <> 'UndoImport' and not exists (select from import_run where import_run.usage_key = audit.usage_key and undone_at is not null)
+      order by touch, audit_key desc limit 100`,
+    [usageKey, touched],
   );
 }
 

@@ -4,3 +4,4 @@ export { getImportProgress } from "./get-import-progress.ts";
 export { getImportTemplate } from "./get-import-template.ts";
 export { importRecords } from "./import-records.ts";
 export { listImports } from "./list-imports.ts";
+export { undoImport } from "./undo-import.ts";

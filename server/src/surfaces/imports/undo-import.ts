@@ -1,0 +1,69 @@
+import { needs } from "../../engine/access/access.ts";
+import { findWrittenBy } from "../../engine/audit/index.ts";
+import { integer, key } from "../../engine/fields/fields.ts";
+import { refuse } from "../../engine/fields/refusals.ts";
+import { type Call, defineMethod } from "../../engine/method/method.ts";
+import { listOfRecord, recordsNow } from "../../engine/records/index.ts";
+import { RawJson } from "../../engine/method/method.ts";
+import { permittedTarget } from "./import-arguments.ts";
+import { ImportRun } from "./import-run-record.ts";
+import { lockImportRun, lockImports, saveUndone, type StoredRun } from "./import-store.ts";
+import { undoBalances, undoOpening } from "./undo-documents.ts";
+import { undoRecords } from "./undo-records.ts";
+
+export const undoImport = defineMethod({
+  name: "UndoImport",
+  chapter: "Imports",
+  versions: [1, 2],
+  extension: true,
+  access: needs(["projects", "contacts", "vendors", "lists", "people", "enterBills", "keepBooks", "bill"], {
+    of: "project",
+  }),
+  effect: "write",
+  heavy: true,
+  summary: "Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.",
+  rules: [
+    "A user who may import the type may undo it. The rules of the Update method of the records apply.",
+    "A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.",
+    "Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.",
+    "Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).",
+    "Imports from before this method cannot be undone (-424).",
+  ],
+  errors: ["notFound", "notPermitted", "notAllowed", "inUse", "wrongState"],
+  args: { ImportKey: key({ required: true, doc: "The import, from ListImports." }) },
+  content: {
+    Imports: listOfRecord(ImportRun),
+    Deleted: integer({ required: true, doc: "The number of records that were deleted, or voided." }),
+    Restored: integer({ required: true, doc: "The number of records that were restored." }),
+  },
+  example: { ImportKey: 1 },
+  // The example firm has no import.
+  exampleIsOnce: true,
+  async handle({ ImportKey }, call) {
+    await lockImports(call.db);
+    const run = await lockImportRun(call.db, ImportKey);
+    const place = { property: "ImportKey", value: ImportKey };
+    if (run === undefined) throw refuse("notFound", `ImportKey ${ImportKey} does not exist.`, place);
+    const target = permittedTarget(run.type, call);
+    if (run.isUndone) throw refuse("wrongState", `Import ${ImportKey} was already undone.`, place);
+    if (run.usageKey === null)
+      throw refuse("wrongState", `Import ${ImportKey} is from a version that could not undo imports.`, place);
+    const written = (await findWrittenBy(call.db, run.usageKey)).filter(({ record }) => record !== ImportRun.name);
+    const { deleted, restored } =
+      target.part !== undefined
+        ? await undoOpening(call, run, target.part, written)
+        : target.isOneDocument === true
+          ? await undoBalances(call, run, written)
+          : await undoRecords(call, { ...run, usageKey: run.usageKey }, target, written);
+    const shown = await finish(call, run);
+    return { content: { Imports: shown, Deleted: deleted, Restored: restored } };
+  },
+});
+
+async function finish(call: Call, { key: run }: StoredRun): Promise<RawJson> {
+  const before = (await recordsNow(call.db, ImportRun, [run])).get(run)!;
+  await saveUndone(call, run);
+  const after = (await recordsNow(call.db, ImportRun, [run])).get(run)!;
+  call.wrote({ record: ImportRun.name, key: run, before, after });
+  return RawJson.list([after]);
+}
