@@ -11464,6 +11464,12 @@ export interface GetSessionUserContent {
   TimeZone: string;
   /** The current date in the firm's time zone. */
   Today: string;
+  /** How the firm writes numbers; see the firm setting. */
+  NumberFormat: "1,234.56" | "1.234,56" | "1 234,56" | "1’234.56";
+  /** How the firm writes dates; see the firm setting. */
+  DateFormat: "MMM D, YYYY" | "MM/DD/YYYY" | "D MMM YYYY" | "DD/MM/YYYY" | "DD.MM.YYYY" | "YYYY-MM-DD";
+  /** The first day of the firm's week. */
+  WeekStartsOn: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday";
 }
 
 /** The arguments of ChangePassword. */
@@ -19736,9 +19742,13 @@ export interface UpdateFirmSettingsArguments {
     multiCompany?: boolean | null;
     /** The page size of printed invoices. */
     paperSize?: "Letter" | "A4" | null;
+    /** How the web app and printed invoices write numbers and amounts, and how people type them. Other text is refused. The API is not affected. */
+    numberFormat?: "1,234.56" | "1.234,56" | "1 234,56" | "1’234.56" | null;
+    /** How the web app and printed invoices write dates, and how people type them. Where the month has its name, digits such as 3/5/2026 are read in the same order. 2026-12-31 can always be typed. The API is not affected. */
+    dateFormat?: "MMM D, YYYY" | "MM/DD/YYYY" | "D MMM YYYY" | "DD/MM/YYYY" | "DD.MM.YYYY" | "YYYY-MM-DD" | null;
     /** A client invoice is due this many days after its date: the due_date of the reporting views. */
     clientPaymentDays?: number | null;
-    /** The first day (D1) of a timesheet's week. Existing timesheets keep theirs. */
+    /** The first day (D1) of a timesheet's week, and of the weeks in the calendars of the web app. Existing timesheets keep theirs. */
     weekStartsOn?: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | null;
     /** Whether a new timesheet has a Breaktime item for each day. */
     tracksBreaks?: boolean | null;
@@ -19818,9 +19828,13 @@ export interface UpdateFirmSettingsArguments {
     multiCompany?: boolean | null;
     /** The page size of printed invoices. */
     paperSize?: "Letter" | "A4" | null;
+    /** How the web app and printed invoices write numbers and amounts, and how people type them. Other text is refused. The API is not affected. */
+    numberFormat?: "1,234.56" | "1.234,56" | "1 234,56" | "1’234.56" | null;
+    /** How the web app and printed invoices write dates, and how people type them. Where the month has its name, digits such as 3/5/2026 are read in the same order. 2026-12-31 can always be typed. The API is not affected. */
+    dateFormat?: "MMM D, YYYY" | "MM/DD/YYYY" | "D MMM YYYY" | "DD/MM/YYYY" | "DD.MM.YYYY" | "YYYY-MM-DD" | null;
     /** A client invoice is due this many days after its date: the due_date of the reporting views. */
     clientPaymentDays?: number | null;
-    /** The first day (D1) of a timesheet's week. Existing timesheets keep theirs. */
+    /** The first day (D1) of a timesheet's week, and of the weeks in the calendars of the web app. Existing timesheets keep theirs. */
     weekStartsOn?: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | null;
     /** Whether a new timesheet has a Breaktime item for each day. */
     tracksBreaks?: boolean | null;
@@ -20813,7 +20827,7 @@ export interface Version1 {
    * - The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.
    * - Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.
    * - Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.
-   * - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm setting paperSize sets the page size.
+   * - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm settings paperSize, numberFormat and dateFormat set the page size and how numbers and dates are written.
    */
   PrintClientInvoice: { args: PrintClientInvoiceArguments; content: PrintClientInvoiceContent; paged: false; effect: "read" };
   /**
@@ -22324,7 +22338,7 @@ export interface Version2 {
    * - The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.
    * - Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.
    * - Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.
-   * - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm setting paperSize sets the page size.
+   * - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm settings paperSize, numberFormat and dateFormat set the page size and how numbers and dates are written.
    */
   PrintClientInvoice: { args: PrintClientInvoiceArguments; content: PrintClientInvoiceContent; paged: false; effect: "read" };
   /**

@@ -10286,6 +10286,12 @@ class GetSessionUserContent(TypedDict):
     """The firm's time zone as an IANA name; date-times are sent in it."""
     Today: str
     """The current date in the firm's time zone."""
+    NumberFormat: Literal["1,234.56", "1.234,56", "1 234,56", "1’234.56"]
+    """How the firm writes numbers; see the firm setting."""
+    DateFormat: Literal["MMM D, YYYY", "MM/DD/YYYY", "D MMM YYYY", "DD/MM/YYYY", "DD.MM.YYYY", "YYYY-MM-DD"]
+    """How the firm writes dates; see the firm setting."""
+    WeekStartsOn: Literal["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+    """The first day of the firm's week."""
 
 
 class ChangePasswordArguments(TypedDict):
@@ -20921,10 +20927,14 @@ class UpdateFirmSettingsArgumentsSettings(TypedDict):
     """Whether the firm has several companies; each project then has a company."""
     paperSize: NotRequired[Literal["Letter", "A4"] | None]
     """The page size of printed invoices."""
+    numberFormat: NotRequired[Literal["1,234.56", "1.234,56", "1 234,56", "1’234.56"] | None]
+    """How the web app and printed invoices write numbers and amounts, and how people type them. Other text is refused. The API is not affected."""
+    dateFormat: NotRequired[Literal["MMM D, YYYY", "MM/DD/YYYY", "D MMM YYYY", "DD/MM/YYYY", "DD.MM.YYYY", "YYYY-MM-DD"] | None]
+    """How the web app and printed invoices write dates, and how people type them. Where the month has its name, digits such as 3/5/2026 are read in the same order. 2026-12-31 can always be typed. The API is not affected."""
     clientPaymentDays: NotRequired[int | None]
     """A client invoice is due this many days after its date: the due_date of the reporting views."""
     weekStartsOn: NotRequired[Literal["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] | None]
-    """The first day (D1) of a timesheet's week. Existing timesheets keep theirs."""
+    """The first day (D1) of a timesheet's week, and of the weeks in the calendars of the web app. Existing timesheets keep theirs."""
     tracksBreaks: NotRequired[bool | None]
     """Whether a new timesheet has a Breaktime item for each day."""
     overtimeRule: NotRequired[Literal["weekly40", "daily8double12"] | None]
@@ -21002,10 +21012,14 @@ class UpdateFirmSettingsArgumentsUnchangedSettings(TypedDict):
     """Whether the firm has several companies; each project then has a company."""
     paperSize: NotRequired[Literal["Letter", "A4"] | None]
     """The page size of printed invoices."""
+    numberFormat: NotRequired[Literal["1,234.56", "1.234,56", "1 234,56", "1’234.56"] | None]
+    """How the web app and printed invoices write numbers and amounts, and how people type them. Other text is refused. The API is not affected."""
+    dateFormat: NotRequired[Literal["MMM D, YYYY", "MM/DD/YYYY", "D MMM YYYY", "DD/MM/YYYY", "DD.MM.YYYY", "YYYY-MM-DD"] | None]
+    """How the web app and printed invoices write dates, and how people type them. Where the month has its name, digits such as 3/5/2026 are read in the same order. 2026-12-31 can always be typed. The API is not affected."""
     clientPaymentDays: NotRequired[int | None]
     """A client invoice is due this many days after its date: the due_date of the reporting views."""
     weekStartsOn: NotRequired[Literal["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] | None]
-    """The first day (D1) of a timesheet's week. Existing timesheets keep theirs."""
+    """The first day (D1) of a timesheet's week, and of the weeks in the calendars of the web app. Existing timesheets keep theirs."""
     tracksBreaks: NotRequired[bool | None]
     """Whether a new timesheet has a Breaktime item for each day."""
     overtimeRule: NotRequired[Literal["weekly40", "daily8double12"] | None]
@@ -22074,7 +22088,7 @@ class CallsV1(ByName):
     - The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.
     - Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.
     - Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.
-    - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm setting paperSize sets the page size.
+    - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm settings paperSize, numberFormat and dateFormat set the page size and how numbers and dates are written.
     """
     HoldTransactions: Call[HoldTransactionsArguments, HoldTransactionsContent]
     """Puts work in progress on hold, so that it is not billed.
@@ -23651,7 +23665,7 @@ class AsyncCallsV1(ByName):
     - The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.
     - Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.
     - Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.
-    - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm setting paperSize sets the page size.
+    - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm settings paperSize, numberFormat and dateFormat set the page size and how numbers and dates are written.
     """
     HoldTransactions: AsyncCall[HoldTransactionsArguments, HoldTransactionsContent]
     """Puts work in progress on hold, so that it is not billed.
@@ -25170,7 +25184,7 @@ class CallsV2(ByName):
     - The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.
     - Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.
     - Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.
-    - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm setting paperSize sets the page size.
+    - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm settings paperSize, numberFormat and dateFormat set the page size and how numbers and dates are written.
     """
     HoldTransactions: Call[HoldTransactionsArguments, HoldTransactionsContent]
     """Puts work in progress on hold, so that it is not billed.
@@ -26646,7 +26660,7 @@ class AsyncCallsV2(ByName):
     - The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.
     - Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.
     - Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.
-    - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm setting paperSize sets the page size.
+    - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm settings paperSize, numberFormat and dateFormat set the page size and how numbers and dates are written.
     """
     HoldTransactions: AsyncCall[HoldTransactionsArguments, HoldTransactionsContent]
     """Puts work in progress on hold, so that it is not billed.
