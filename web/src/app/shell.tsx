@@ -48,6 +48,8 @@ const ShortcutList = lazy(async () => ({ default: (await import("./shortcut-list
 export function Shell() {
   const [opened, { toggle, close }] = useDisclosure();
   const user = useSessionUser();
+  // Before anything below is drawn.
+  if (user !== undefined) setFormats(user);
   useEffect(() => rememberUser(user?.UserName), [user?.UserName]);
   return (
     <AppShell
@@ -144,7 +146,6 @@ function AllowedPage() {
     );
   if (!mayOpen(pathname, data.Content.Methods)) return <NotFound />;
   const { NumberFormat, DateFormat, WeekStartsOn } = data.Content;
-  setFormats({ NumberFormat, DateFormat, WeekStartsOn });
   // Everything is drawn again when the firm's formats change.
   return <Outlet key={`${NumberFormat} ${DateFormat} ${WeekStartsOn}`} />;
 }

@@ -20,11 +20,16 @@ export interface Formats {
   readonly WeekStartsOn: (typeof weekdays)[number];
 }
 
-let formats: Formats = { NumberFormat: "1,234.56", DateFormat: "MMM D, YYYY", WeekStartsOn: "Monday" };
+const usual: Formats = { NumberFormat: "1,234.56", DateFormat: "MMM D, YYYY", WeekStartsOn: "Monday" };
+let formats = usual;
 
-/** Set before a page is drawn, when it is known who opens it. */
-export function setFormats(next: Formats): void {
-  formats = next;
+/** Set before a page is drawn, when it is known who opens it. During an upgrade an older service may not name them yet. */
+export function setFormats(next: Partial<Formats>): void {
+  formats = {
+    NumberFormat: next.NumberFormat ?? usual.NumberFormat,
+    DateFormat: next.DateFormat ?? usual.DateFormat,
+    WeekStartsOn: next.WeekStartsOn ?? usual.WeekStartsOn,
+  };
 }
 
 /** A number with at least and at most so many decimals. */
