@@ -1517,6 +1517,24 @@ export interface ProjectSummary {
   LastActivityDate: string | null;
 }
 
+/** A group of projects with its totals. */
+export interface ProjectSummaryGroup {
+  /** The member that the projects have in common; empty for those without one. */
+  Name: string;
+  /** The number of projects. */
+  Count: number;
+  /** Of all projects on all pages that the caller may see it of. */
+  Contract: number | null;
+  /** Of all projects on all pages that the caller may see it of. */
+  Spent: number | null;
+  /** Of all projects on all pages that the caller may see it of. */
+  Billed: number | null;
+  /** Of all projects on all pages that the caller may see it of. */
+  Unbilled: number | null;
+  /** Of all projects on all pages that the caller may see it of. */
+  OpenBalance: number | null;
+}
+
 /** Sent if IncludeTotals is true and the caller sees any of them. */
 export interface ProjectSummaryTotals {
   /** Of all projects on all pages that the caller may see it of. */
@@ -12644,6 +12662,8 @@ export interface ListProjectSummariesArguments {
   Sort?: "Description" | "ID" | "Status" | "Client" | "Manager" | "ProjectType" | "Contract" | "HoursWorked" | "Spent" | "Billed" | "Unbilled" | "OpenBalance" | "LastActivityDate";
   /** Sorts from the largest, latest or last; hidden values come last. */
   Descending?: boolean;
+  /** Lists the projects in groups that have this member in common. */
+  GroupBy?: "Client" | "Manager" | "ProjectType" | "Status";
   /** Also returns the totals of all pages. */
   IncludeTotals?: boolean;
 }
@@ -12651,6 +12671,12 @@ export interface ListProjectSummariesArguments {
 /** The Content that ListProjectSummaries returns. */
 export interface ListProjectSummariesContent {
   Projects: ProjectSummary[];
+  /**
+   * Sent if GroupBy is given.
+   * Present only when it has a value.
+   * At most 10000.
+   */
+  Groups?: ProjectSummaryGroup[];
   /**
    * Sent if IncludeTotals is true and the caller sees any of them.
    * Present only when it has a value.
@@ -20368,6 +20394,7 @@ export interface Version1 {
    * Lists projects with client, manager, contract, spent, billed, open balance and last activity.
    * - Amounts are null for a project whose money the caller does not see; they sort as zero, and totals leave them out.
    * - Templates are not listed.
+   * - With GroupBy the projects of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
    */
   ListProjectSummaries: { args: ListProjectSummariesArguments; content: ListProjectSummariesContent; paged: true; effect: "read" };
   /**
@@ -21878,6 +21905,7 @@ export interface Version2 {
    * Lists projects with client, manager, contract, spent, billed, open balance and last activity.
    * - Amounts are null for a project whose money the caller does not see; they sort as zero, and totals leave them out.
    * - Templates are not listed.
+   * - With GroupBy the projects of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
    */
   ListProjectSummaries: { args: ListProjectSummariesArguments; content: ListProjectSummariesContent; paged: true; effect: "read" };
   /**

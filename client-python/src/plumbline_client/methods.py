@@ -1338,6 +1338,25 @@ class ProjectSummary(TypedDict):
     """The latest posting date of time, expenses or vendor costs; null if there are none."""
 
 
+class ProjectSummaryGroup(TypedDict):
+    """A group of projects with its totals."""
+
+    Name: str
+    """The member that the projects have in common; empty for those without one."""
+    Count: int
+    """The number of projects."""
+    Contract: Number | None
+    """Of all projects on all pages that the caller may see it of."""
+    Spent: Number | None
+    """Of all projects on all pages that the caller may see it of."""
+    Billed: Number | None
+    """Of all projects on all pages that the caller may see it of."""
+    Unbilled: Number | None
+    """Of all projects on all pages that the caller may see it of."""
+    OpenBalance: Number | None
+    """Of all projects on all pages that the caller may see it of."""
+
+
 class ProjectSummaryTotals(TypedDict):
     """Sent if IncludeTotals is true and the caller sees any of them."""
 
@@ -12236,6 +12255,8 @@ class ListProjectSummariesArguments(TypedDict):
     """The column to sort by. The default is Description."""
     Descending: NotRequired[bool]
     """Sorts from the largest, latest or last; hidden values come last."""
+    GroupBy: NotRequired[Literal["Client", "Manager", "ProjectType", "Status"]]
+    """Lists the projects in groups that have this member in common."""
     IncludeTotals: NotRequired[bool]
     """Also returns the totals of all pages."""
 
@@ -12244,6 +12265,11 @@ class ListProjectSummariesContent(TypedDict):
     """The Content that ListProjectSummaries returns."""
 
     Projects: list[ProjectSummary]
+    Groups: NotRequired[list[ProjectSummaryGroup]]
+    """Sent if GroupBy is given.
+    Present only when it has a value.
+    At most 10000.
+    """
     Totals: NotRequired[ProjectSummaryTotals]
     """Sent if IncludeTotals is true and the caller sees any of them.
     Present only when it has a value.
@@ -21690,6 +21716,7 @@ class CallsV1(ByName):
     """Lists projects with client, manager, contract, spent, billed, open balance and last activity.
     - Amounts are null for a project whose money the caller does not see; they sort as zero, and totals leave them out.
     - Templates are not listed.
+    - With GroupBy the projects of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
     """
     ListProjectsAtRisk: OptionalCall[ListProjectsAtRiskArguments, ListProjectsAtRiskContent]
     """Lists the active projects in most trouble and why, and returns the backlog.
@@ -23267,6 +23294,7 @@ class AsyncCallsV1(ByName):
     """Lists projects with client, manager, contract, spent, billed, open balance and last activity.
     - Amounts are null for a project whose money the caller does not see; they sort as zero, and totals leave them out.
     - Templates are not listed.
+    - With GroupBy the projects of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
     """
     ListProjectsAtRisk: AsyncOptionalCall[ListProjectsAtRiskArguments, ListProjectsAtRiskContent]
     """Lists the active projects in most trouble and why, and returns the backlog.
@@ -24786,6 +24814,7 @@ class CallsV2(ByName):
     """Lists projects with client, manager, contract, spent, billed, open balance and last activity.
     - Amounts are null for a project whose money the caller does not see; they sort as zero, and totals leave them out.
     - Templates are not listed.
+    - With GroupBy the projects of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
     """
     ListProjectsAtRisk: OptionalCall[ListProjectsAtRiskArguments, ListProjectsAtRiskContent]
     """Lists the active projects in most trouble and why, and returns the backlog.
@@ -26262,6 +26291,7 @@ class AsyncCallsV2(ByName):
     """Lists projects with client, manager, contract, spent, billed, open balance and last activity.
     - Amounts are null for a project whose money the caller does not see; they sort as zero, and totals leave them out.
     - Templates are not listed.
+    - With GroupBy the projects of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
     """
     ListProjectsAtRisk: AsyncOptionalCall[ListProjectsAtRiskArguments, ListProjectsAtRiskContent]
     """Lists the active projects in most trouble and why, and returns the backlog.
