@@ -9,6 +9,7 @@ declare const calendar: unique symbol;
 
 /** Days of the week as JavaScript and PostgreSQL number them. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 export const sunday = 0 satisfies Weekday;
 export const monday = 1 satisfies Weekday;
 

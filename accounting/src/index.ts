@@ -7,6 +7,7 @@ export * from "./control-items.ts";
 export * from "./dates.ts";
 export * from "./decimal.ts";
 export * from "./expense-report-approval.ts";
+export * from "./formats.ts";
 export * from "./journal.ts";
 export * from "./keys.ts";
 export * from "./lock-dates.ts";

@@ -1522,6 +1522,24 @@ export interface ProjectSummary {
   LastActivityDate: string | null;
 }
 
+/** A group of projects with its totals. */
+export interface ProjectSummaryGroup {
+  /** The member that the projects have in common; empty for those without one. */
+  Name: string;
+  /** The number of projects. */
+  Count: number;
+  /** Of all projects on all pages that the caller may see it of. */
+  Contract: number | null;
+  /** Of all projects on all pages that the caller may see it of. */
+  Spent: number | null;
+  /** Of all projects on all pages that the caller may see it of. */
+  Billed: number | null;
+  /** Of all projects on all pages that the caller may see it of. */
+  Unbilled: number | null;
+  /** Of all projects on all pages that the caller may see it of. */
+  OpenBalance: number | null;
+}
+
 /** Sent if IncludeTotals is true and the caller sees any of them. */
 export interface ProjectSummaryTotals {
   /** Of all projects on all pages that the caller may see it of. */
@@ -11493,6 +11511,12 @@ export interface GetSessionUserContent {
   TimeZone: string;
   /** The current date in the firm's time zone. */
   Today: string;
+  /** How the firm writes numbers; see the firm setting. */
+  NumberFormat: "1,234.56" | "1.234,56" | "1 234,56" | "1’234.56";
+  /** How the firm writes dates; see the firm setting. */
+  DateFormat: "MMM D, YYYY" | "MM/DD/YYYY" | "D MMM YYYY" | "DD/MM/YYYY" | "DD.MM.YYYY" | "YYYY-MM-DD";
+  /** The first day of the firm's week. */
+  WeekStartsOn: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday";
 }
 
 /** The arguments of ChangePassword. */
@@ -12667,6 +12691,8 @@ export interface ListProjectSummariesArguments {
   Sort?: "Description" | "ID" | "Status" | "Client" | "Manager" | "ProjectType" | "Contract" | "HoursWorked" | "Spent" | "Billed" | "Unbilled" | "OpenBalance" | "LastActivityDate";
   /** Sorts from the largest, latest or last; hidden values come last. */
   Descending?: boolean;
+  /** Lists the projects in groups that have this member in common. */
+  GroupBy?: "Client" | "Manager" | "ProjectType" | "Status";
   /** Also returns the totals of all pages. */
   IncludeTotals?: boolean;
 }
@@ -12674,6 +12700,12 @@ export interface ListProjectSummariesArguments {
 /** The Content that ListProjectSummaries returns. */
 export interface ListProjectSummariesContent {
   Projects: ProjectSummary[];
+  /**
+   * Sent if GroupBy is given.
+   * Present only when it has a value.
+   * At most 10000.
+   */
+  Groups?: ProjectSummaryGroup[];
   /**
    * Sent if IncludeTotals is true and the caller sees any of them.
    * Present only when it has a value.
@@ -19819,9 +19851,13 @@ export interface UpdateFirmSettingsArguments {
     multiCompany?: boolean | null;
     /** The page size of printed invoices. */
     paperSize?: "Letter" | "A4" | null;
+    /** How the web app and printed invoices write numbers and amounts, and how people type them. Other text is refused. The API is not affected. */
+    numberFormat?: "1,234.56" | "1.234,56" | "1 234,56" | "1’234.56" | null;
+    /** How the web app and printed invoices write dates, and how people type them. Where the month has its name, digits such as 3/5/2026 are read in the same order. 2026-12-31 can always be typed. The API is not affected. */
+    dateFormat?: "MMM D, YYYY" | "MM/DD/YYYY" | "D MMM YYYY" | "DD/MM/YYYY" | "DD.MM.YYYY" | "YYYY-MM-DD" | null;
     /** A client invoice is due this many days after its date: the due_date of the reporting views. */
     clientPaymentDays?: number | null;
-    /** The first day (D1) of a timesheet's week. Existing timesheets keep theirs. */
+    /** The first day (D1) of a timesheet's week, and of the weeks in the calendars of the web app. Existing timesheets keep theirs. */
     weekStartsOn?: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | null;
     /** Whether a new timesheet has a Breaktime item for each day. */
     tracksBreaks?: boolean | null;
@@ -19901,9 +19937,13 @@ export interface UpdateFirmSettingsArguments {
     multiCompany?: boolean | null;
     /** The page size of printed invoices. */
     paperSize?: "Letter" | "A4" | null;
+    /** How the web app and printed invoices write numbers and amounts, and how people type them. Other text is refused. The API is not affected. */
+    numberFormat?: "1,234.56" | "1.234,56" | "1 234,56" | "1’234.56" | null;
+    /** How the web app and printed invoices write dates, and how people type them. Where the month has its name, digits such as 3/5/2026 are read in the same order. 2026-12-31 can always be typed. The API is not affected. */
+    dateFormat?: "MMM D, YYYY" | "MM/DD/YYYY" | "D MMM YYYY" | "DD/MM/YYYY" | "DD.MM.YYYY" | "YYYY-MM-DD" | null;
     /** A client invoice is due this many days after its date: the due_date of the reporting views. */
     clientPaymentDays?: number | null;
-    /** The first day (D1) of a timesheet's week. Existing timesheets keep theirs. */
+    /** The first day (D1) of a timesheet's week, and of the weeks in the calendars of the web app. Existing timesheets keep theirs. */
     weekStartsOn?: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | null;
     /** Whether a new timesheet has a Breaktime item for each day. */
     tracksBreaks?: boolean | null;
@@ -20437,6 +20477,7 @@ export interface Version1 {
    * Lists projects with client, manager, contract, spent, billed, open balance and last activity.
    * - Amounts are null for a project whose money the caller does not see; they sort as zero, and totals leave them out.
    * - Templates are not listed.
+   * - With GroupBy the projects of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
    */
   ListProjectSummaries: { args: ListProjectSummariesArguments; content: ListProjectSummariesContent; paged: true; effect: "read" };
   /**
@@ -20909,7 +20950,7 @@ export interface Version1 {
    * - The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.
    * - Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.
    * - Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.
-   * - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm setting paperSize sets the page size.
+   * - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm settings paperSize, numberFormat and dateFormat set the page size and how numbers and dates are written.
    */
   PrintClientInvoice: { args: PrintClientInvoiceArguments; content: PrintClientInvoiceContent; paged: false; effect: "read" };
   /**
@@ -21969,6 +22010,7 @@ export interface Version2 {
    * Lists projects with client, manager, contract, spent, billed, open balance and last activity.
    * - Amounts are null for a project whose money the caller does not see; they sort as zero, and totals leave them out.
    * - Templates are not listed.
+   * - With GroupBy the projects of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
    */
   ListProjectSummaries: { args: ListProjectSummariesArguments; content: ListProjectSummariesContent; paged: true; effect: "read" };
   /**
@@ -22442,7 +22484,7 @@ export interface Version2 {
    * - The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.
    * - Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.
    * - Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.
-   * - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm setting paperSize sets the page size.
+   * - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm settings paperSize, numberFormat and dateFormat set the page size and how numbers and dates are written.
    */
   PrintClientInvoice: { args: PrintClientInvoiceArguments; content: PrintClientInvoiceContent; paged: false; effect: "read" };
   /**

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { call, open, settled, startBrowser, type Visit, visitAs } from "../src/testing/browser.ts";
+import { call, open, screenshot, settled, startBrowser, type Visit, visitAs } from "../src/testing/browser.ts";
 
 let browser: Browser;
 const visits: Visit[] = [];
@@ -49,6 +49,38 @@ test("a principal sees what projects are worth, sorts them, opens one, and Back 
   await page.getByRole("link", { name }).waitFor();
   expect(new URL(page.url()).searchParams.get("sort")).toBe("-contract");
   await expect.poll(() => frame.evaluate((element) => element.scrollTop)).toBe(300);
+});
+
+test("projects are grouped by their manager with subtotals, and a saved view keeps the groups", async () => {
+  const by = await visit("demo.principal");
+  const { page } = by;
+  await open(by, "/app/projects?status=All");
+  await page.getByLabel("Group by").first().click();
+  await page.getByRole("option", { name: "Manager" }).click();
+  await page.waitForURL(/group=manager/);
+  await settled(page);
+  const { Groups } = await call<{ Groups: { Name: string; Count: number; Spent: number }[] }>(
+    by,
+    "ListProjectSummaries",
+    { GroupBy: "Manager" },
+  );
+  const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+  const headings = page.locator("tr.group-row");
+  expect(await headings.locator("th").allTextContents()).toEqual(
+    Groups.map(({ Name, Count }) => `${Name || "No manager"} (${Count})`),
+  );
+  expect(await headings.first().textContent()).toContain(whole.format(Groups[0]!.Spent));
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: "Save this view…" }).click();
+  await page.getByLabel("Name").fill("By manager");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "By manager" }).waitFor();
+  await open(by, "/app/projects");
+  expect(await headings.count()).toBe(0);
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: "By manager" }).click();
+  await headings.first().waitFor();
+  await screenshot(page, "lists", "projects-by-manager");
 });
 
 test("an employee's list of projects has no amounts", async () => {

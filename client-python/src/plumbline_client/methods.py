@@ -1342,6 +1342,25 @@ class ProjectSummary(TypedDict):
     """The latest posting date of time, expenses or vendor costs; null if there are none."""
 
 
+class ProjectSummaryGroup(TypedDict):
+    """A group of projects with its totals."""
+
+    Name: str
+    """The member that the projects have in common; empty for those without one."""
+    Count: int
+    """The number of projects."""
+    Contract: Number | None
+    """Of all projects on all pages that the caller may see it of."""
+    Spent: Number | None
+    """Of all projects on all pages that the caller may see it of."""
+    Billed: Number | None
+    """Of all projects on all pages that the caller may see it of."""
+    Unbilled: Number | None
+    """Of all projects on all pages that the caller may see it of."""
+    OpenBalance: Number | None
+    """Of all projects on all pages that the caller may see it of."""
+
+
 class ProjectSummaryTotals(TypedDict):
     """Sent if IncludeTotals is true and the caller sees any of them."""
 
@@ -10310,6 +10329,12 @@ class GetSessionUserContent(TypedDict):
     """The firm's time zone as an IANA name; date-times are sent in it."""
     Today: str
     """The current date in the firm's time zone."""
+    NumberFormat: Literal["1,234.56", "1.234,56", "1 234,56", "1’234.56"]
+    """How the firm writes numbers; see the firm setting."""
+    DateFormat: Literal["MMM D, YYYY", "MM/DD/YYYY", "D MMM YYYY", "DD/MM/YYYY", "DD.MM.YYYY", "YYYY-MM-DD"]
+    """How the firm writes dates; see the firm setting."""
+    WeekStartsOn: Literal["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+    """The first day of the firm's week."""
 
 
 class ChangePasswordArguments(TypedDict):
@@ -12254,6 +12279,8 @@ class ListProjectSummariesArguments(TypedDict):
     """The column to sort by. The default is Description."""
     Descending: NotRequired[bool]
     """Sorts from the largest, latest or last; hidden values come last."""
+    GroupBy: NotRequired[Literal["Client", "Manager", "ProjectType", "Status"]]
+    """Lists the projects in groups that have this member in common."""
     IncludeTotals: NotRequired[bool]
     """Also returns the totals of all pages."""
 
@@ -12262,6 +12289,11 @@ class ListProjectSummariesContent(TypedDict):
     """The Content that ListProjectSummaries returns."""
 
     Projects: list[ProjectSummary]
+    Groups: NotRequired[list[ProjectSummaryGroup]]
+    """Sent if GroupBy is given.
+    Present only when it has a value.
+    At most 10000.
+    """
     Totals: NotRequired[ProjectSummaryTotals]
     """Sent if IncludeTotals is true and the caller sees any of them.
     Present only when it has a value.
@@ -21013,10 +21045,14 @@ class UpdateFirmSettingsArgumentsSettings(TypedDict):
     """Whether the firm has several companies; each project then has a company."""
     paperSize: NotRequired[Literal["Letter", "A4"] | None]
     """The page size of printed invoices."""
+    numberFormat: NotRequired[Literal["1,234.56", "1.234,56", "1 234,56", "1’234.56"] | None]
+    """How the web app and printed invoices write numbers and amounts, and how people type them. Other text is refused. The API is not affected."""
+    dateFormat: NotRequired[Literal["MMM D, YYYY", "MM/DD/YYYY", "D MMM YYYY", "DD/MM/YYYY", "DD.MM.YYYY", "YYYY-MM-DD"] | None]
+    """How the web app and printed invoices write dates, and how people type them. Where the month has its name, digits such as 3/5/2026 are read in the same order. 2026-12-31 can always be typed. The API is not affected."""
     clientPaymentDays: NotRequired[int | None]
     """A client invoice is due this many days after its date: the due_date of the reporting views."""
     weekStartsOn: NotRequired[Literal["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] | None]
-    """The first day (D1) of a timesheet's week. Existing timesheets keep theirs."""
+    """The first day (D1) of a timesheet's week, and of the weeks in the calendars of the web app. Existing timesheets keep theirs."""
     tracksBreaks: NotRequired[bool | None]
     """Whether a new timesheet has a Breaktime item for each day."""
     overtimeRule: NotRequired[Literal["weekly40", "daily8double12"] | None]
@@ -21094,10 +21130,14 @@ class UpdateFirmSettingsArgumentsUnchangedSettings(TypedDict):
     """Whether the firm has several companies; each project then has a company."""
     paperSize: NotRequired[Literal["Letter", "A4"] | None]
     """The page size of printed invoices."""
+    numberFormat: NotRequired[Literal["1,234.56", "1.234,56", "1 234,56", "1’234.56"] | None]
+    """How the web app and printed invoices write numbers and amounts, and how people type them. Other text is refused. The API is not affected."""
+    dateFormat: NotRequired[Literal["MMM D, YYYY", "MM/DD/YYYY", "D MMM YYYY", "DD/MM/YYYY", "DD.MM.YYYY", "YYYY-MM-DD"] | None]
+    """How the web app and printed invoices write dates, and how people type them. Where the month has its name, digits such as 3/5/2026 are read in the same order. 2026-12-31 can always be typed. The API is not affected."""
     clientPaymentDays: NotRequired[int | None]
     """A client invoice is due this many days after its date: the due_date of the reporting views."""
     weekStartsOn: NotRequired[Literal["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] | None]
-    """The first day (D1) of a timesheet's week. Existing timesheets keep theirs."""
+    """The first day (D1) of a timesheet's week, and of the weeks in the calendars of the web app. Existing timesheets keep theirs."""
     tracksBreaks: NotRequired[bool | None]
     """Whether a new timesheet has a Breaktime item for each day."""
     overtimeRule: NotRequired[Literal["weekly40", "daily8double12"] | None]
@@ -21768,6 +21808,7 @@ class CallsV1(ByName):
     """Lists projects with client, manager, contract, spent, billed, open balance and last activity.
     - Amounts are null for a project whose money the caller does not see; they sort as zero, and totals leave them out.
     - Templates are not listed.
+    - With GroupBy the projects of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
     """
     ListProjectsAtRisk: OptionalCall[ListProjectsAtRiskArguments, ListProjectsAtRiskContent]
     """Lists the active projects in most trouble and why, and returns the backlog.
@@ -22177,7 +22218,7 @@ class CallsV1(ByName):
     - The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.
     - Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.
     - Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.
-    - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm setting paperSize sets the page size.
+    - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm settings paperSize, numberFormat and dateFormat set the page size and how numbers and dates are written.
     """
     HoldTransactions: Call[HoldTransactionsArguments, HoldTransactionsContent]
     """Puts work in progress on hold, so that it is not billed.
@@ -23364,6 +23405,7 @@ class AsyncCallsV1(ByName):
     """Lists projects with client, manager, contract, spent, billed, open balance and last activity.
     - Amounts are null for a project whose money the caller does not see; they sort as zero, and totals leave them out.
     - Templates are not listed.
+    - With GroupBy the projects of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
     """
     ListProjectsAtRisk: AsyncOptionalCall[ListProjectsAtRiskArguments, ListProjectsAtRiskContent]
     """Lists the active projects in most trouble and why, and returns the backlog.
@@ -23773,7 +23815,7 @@ class AsyncCallsV1(ByName):
     - The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.
     - Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.
     - Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.
-    - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm setting paperSize sets the page size.
+    - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm settings paperSize, numberFormat and dateFormat set the page size and how numbers and dates are written.
     """
     HoldTransactions: AsyncCall[HoldTransactionsArguments, HoldTransactionsContent]
     """Puts work in progress on hold, so that it is not billed.
@@ -24902,6 +24944,7 @@ class CallsV2(ByName):
     """Lists projects with client, manager, contract, spent, billed, open balance and last activity.
     - Amounts are null for a project whose money the caller does not see; they sort as zero, and totals leave them out.
     - Templates are not listed.
+    - With GroupBy the projects of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
     """
     ListProjectsAtRisk: OptionalCall[ListProjectsAtRiskArguments, ListProjectsAtRiskContent]
     """Lists the active projects in most trouble and why, and returns the backlog.
@@ -25311,7 +25354,7 @@ class CallsV2(ByName):
     - The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.
     - Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.
     - Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.
-    - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm setting paperSize sets the page size.
+    - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm settings paperSize, numberFormat and dateFormat set the page size and how numbers and dates are written.
     """
     HoldTransactions: Call[HoldTransactionsArguments, HoldTransactionsContent]
     """Puts work in progress on hold, so that it is not billed.
@@ -26397,6 +26440,7 @@ class AsyncCallsV2(ByName):
     """Lists projects with client, manager, contract, spent, billed, open balance and last activity.
     - Amounts are null for a project whose money the caller does not see; they sort as zero, and totals leave them out.
     - Templates are not listed.
+    - With GroupBy the projects of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
     """
     ListProjectsAtRisk: AsyncOptionalCall[ListProjectsAtRiskArguments, ListProjectsAtRiskContent]
     """Lists the active projects in most trouble and why, and returns the backlog.
@@ -26806,7 +26850,7 @@ class AsyncCallsV2(ByName):
     - The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.
     - Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.
     - Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.
-    - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm setting paperSize sets the page size.
+    - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm settings paperSize, numberFormat and dateFormat set the page size and how numbers and dates are written.
     """
     HoldTransactions: AsyncCall[HoldTransactionsArguments, HoldTransactionsContent]
     """Puts work in progress on hold, so that it is not billed.

@@ -22,6 +22,8 @@ const kinds = {
   employee: "number",
   firm: "text",
   from: "text",
+  /** What the rows of a list are grouped by. */
+  group: "text",
   import: "text",
   invoice: "number",
   lastYear: "yes-no",

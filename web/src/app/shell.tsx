@@ -12,11 +12,13 @@ import {
   useMantineColorScheme,
   VisuallyHidden,
 } from "@mantine/core";
+import { IconMoon, IconSun } from "@tabler/icons-react";
 import { useDisclosure } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { rememberUser, signOut } from "../calls/call.ts";
+import { setFormats } from "../shared/formats.ts";
 import { draftKeys, draftsOf, endDrafts } from "../shared/drafts.ts";
 import { Link, useNavigate } from "../shared/link.tsx";
 import { Loading, NotFound, Problem } from "../shared/page.tsx";
@@ -24,6 +26,7 @@ import { pluralize } from "../shared/pluralize.ts";
 import { SessionDialog } from "../sign-in/session-dialog.tsx";
 import { NewSignIns } from "../your-sign-in/new-sign-ins.tsx";
 import { OfflineBar, UnsavedMenu } from "./connection.tsx";
+import { MenuIcon } from "./menu-icons.tsx";
 import { itemOf, mayOpen, navigation } from "./navigation.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { mayCall, useSession, useSessionUser } from "./session.ts";
@@ -45,6 +48,8 @@ const ShortcutList = lazy(async () => ({ default: (await import("./shortcut-list
 export function Shell() {
   const [opened, { toggle, close }] = useDisclosure();
   const user = useSessionUser();
+  // Before anything below is drawn.
+  if (user !== undefined) setFormats(user);
   useEffect(() => rememberUser(user?.UserName), [user?.UserName]);
   return (
     <AppShell
@@ -140,7 +145,9 @@ function AllowedPage() {
       </Suspense>
     );
   if (!mayOpen(pathname, data.Content.Methods)) return <NotFound />;
-  return <Outlet />;
+  const { NumberFormat, DateFormat, WeekStartsOn } = data.Content;
+  // Everything is drawn again when the firm's formats change.
+  return <Outlet key={`${NumberFormat} ${DateFormat} ${WeekStartsOn}`} />;
 }
 
 function MenuLinks({ onChoose }: { onChoose: () => void }) {
@@ -161,6 +168,7 @@ function MenuLinks({ onChoose }: { onChoose: () => void }) {
             component={Link}
             to={item.to}
             label={item.label}
+            leftSection={<MenuIcon to={item.to} />}
             active={item === current}
             py={7}
             onClick={onChoose}
@@ -181,7 +189,7 @@ function ThemeSwitch() {
       aria-label={dark ? "Light mode" : "Dark mode"}
       onClick={() => setColorScheme(dark ? "light" : "dark")}
     >
-      {dark ? "☀" : "☾"}
+      {dark ? <IconSun size={18} stroke={1.5} /> : <IconMoon size={18} stroke={1.5} />}
     </ActionIcon>
   );
 }

@@ -1,5 +1,5 @@
 import type { MissingTimesheet } from "@plumbline/client";
-import { Button, Text, TextInput } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
@@ -10,6 +10,7 @@ import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromCompanies } from "../shared/key-sources.ts";
 import { Link, useNavigate } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
+import { FilterDate } from "../shared/date-input.tsx";
 
 const columns: readonly Column<MissingTimesheet>[] = [
   { id: "employee", label: "Employee", value: (row) => row.Employee },
@@ -76,11 +77,10 @@ export function MissingTimesheetsPage() {
         }}
         filters={
           <>
-            <TextInput
-              type="date"
+            <FilterDate
               aria-label="Date in the week"
-              value={day ?? ""}
-              onChange={({ currentTarget: { value } }) =>
+              value={day}
+              onChange={(value) =>
                 void navigate({
                   to: ".",
                   search: (old) => ({ ...old, day: value || undefined }),

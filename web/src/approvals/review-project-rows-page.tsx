@@ -12,7 +12,7 @@ import { type ProjectRow, sheetsOf } from "./project-rows.ts";
 import { QueueLinks, useQueue } from "./queue.tsx";
 import { useApprovalActions } from "./use-approval-actions.ts";
 
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", timeZone: "UTC" });
+const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", day: "numeric", timeZone: "UTC" });
 
 /** Review of the time that an employee entered on the user's projects; the rest of the timesheet is not shown. */
 export function ReviewProjectRowsPage() {

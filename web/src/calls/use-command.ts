@@ -13,6 +13,7 @@ import {
   type WebArguments,
   type WebContent,
 } from "./call.ts";
+import { unreadableField } from "../shared/unreadable.ts";
 import { Intents } from "./intents.ts";
 import { isChangedBy } from "./refreshing.ts";
 
@@ -70,6 +71,8 @@ export function useCommand<M extends Method, V extends Version = UsualVersion<M>
       return answer;
     };
     if (!saves) return { result: work(), isFirst: true };
+    const refusal = unreadableField();
+    if (refusal !== undefined) return { result: Promise.reject(refusal), isFirst: true };
     const intent = JSON.stringify([currentUser(), method, version, args]);
     return intents().send(intent, (idempotencyKey) => work({ idempotencyKey }), isOutcomeUnknown);
   };

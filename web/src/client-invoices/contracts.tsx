@@ -1,7 +1,8 @@
-import { Card, NumberInput, Stack, Table, Text, Title } from "@mantine/core";
+import { Card, Stack, Table, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { formatMoney } from "../shared/columns.ts";
+import { formatMoney, formatNumber } from "../shared/columns.ts";
 import type { InvoiceContract } from "./client-invoice.ts";
+import { NumberInput } from "../shared/number-input.tsx";
 
 /** The contracts that an invoice bills and their progress; on a draft the percentage can be changed. */
 export function Contracts(props: {
@@ -40,7 +41,7 @@ export function Contracts(props: {
                   <Table.Td className="figure">{formatMoney(contract.ContractAmount)}</Table.Td>
                   <Table.Td className="figure" w={110}>
                     {props.onPercent === undefined ? (
-                      `${contract.PercentComplete}%`
+                      `${formatNumber(contract.PercentComplete)}%`
                     ) : (
                       <Percent contract={contract} onPercent={props.onPercent} />
                     )}
@@ -67,19 +68,16 @@ function Percent(props: {
   const [typed, setTyped] = useState<string | number | undefined>();
   const keep = () => {
     if (typed === "" && contract.IsPercentGiven) props.onPercent(contract.PhaseKey, undefined);
-    else if (typed !== undefined && typed !== "" && Number(typed) !== contract.PercentComplete)
-      props.onPercent(contract.PhaseKey, Number(typed));
-    setTyped(undefined);
+    else if (typeof typed === "number" && typed !== contract.PercentComplete) props.onPercent(contract.PhaseKey, typed);
+    // Text that is not a number stays, with its error.
+    if (typeof typed !== "string" || typed === "") setTyped(undefined);
   };
   return (
     <NumberInput
       size="xs"
       aria-label={`Percent complete of ${contract.PhaseDescription}`}
-      suffix="%"
-      min={0}
-      max={100}
-      decimalScale={4}
-      hideControls
+      rightSection="%"
+      rightSectionWidth={20}
       fw={contract.IsPercentGiven ? 650 : 400}
       styles={{ input: { textAlign: "right" } }}
       value={typed ?? contract.PercentComplete}

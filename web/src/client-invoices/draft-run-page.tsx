@@ -1,11 +1,11 @@
-import { Alert, Button, Card, Group, Progress, SimpleGrid, Stack, Switch, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Card, Group, Progress, SimpleGrid, Stack, Switch, Text } from "@mantine/core";
 import { useState } from "react";
 import { type PageSearch, usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import { CompanyFilter } from "../ledger/ledger-filters.tsx";
 import { sumOf } from "../shared/cents.ts";
-import { type Column, formatDate, formatMoney } from "../shared/columns.ts";
+import { type Column, formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromProjects } from "../shared/key-sources.ts";
@@ -15,6 +15,7 @@ import { reasonsOf } from "../shared/reasons.ts";
 import { type ClientInvoice, projectName } from "./client-invoice.ts";
 import { type BillingDates, type Proposal, useDrafting, useProposals } from "./draft-run.ts";
 import { useSetSearch } from "../shared/use-set-search.ts";
+import { FilterDate } from "../shared/date-input.tsx";
 
 const columns: readonly Column<Proposal>[] = [
   { id: "client", label: "Client", value: (row) => row.ClientDescription },
@@ -127,12 +128,13 @@ function RunOptions(props: {
   );
   const keys = search.project === undefined ? projects.rows?.map((each) => each.ProjectKey) : [search.project];
   const day = (name: "through" | "date" | "books", label: string, value: string, help: string) => (
-    <TextInput
-      type="date"
+    <FilterDate
+      isFilter={false}
+      w="100%"
       label={label}
       description={help}
       value={value}
-      onChange={({ currentTarget }) => setSearch({ [name]: currentTarget.value || undefined })}
+      onChange={(next) => setSearch({ [name]: next || undefined })}
     />
   );
   return (
@@ -180,7 +182,7 @@ function RunProgress(props: { progress: { done: number; of: number }; label: str
           animated
         />
         <Text size="sm" role="status" className="figure">
-          {done.toLocaleString()} of {of.toLocaleString()} {props.label}
+          {formatNumber(done)} of {formatNumber(of)} {props.label}
         </Text>
         <Button size="xs" variant="default" onClick={props.stop}>
           Stop

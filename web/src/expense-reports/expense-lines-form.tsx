@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Card, FileButton, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
 import { useRead } from "../calls/use-read.ts";
 import { formatMoney } from "../shared/columns.ts";
 import { FieldInput, type FormField } from "../shared/field-input.tsx";
@@ -81,7 +82,7 @@ export function ExpenseLinesForm({
                 aria-label={`Delete line ${index + 1}`}
                 onClick={() => replace(rows.toSpliced(index, 1))}
               >
-                ✕
+                <IconX size={16} stroke={1.5} />
               </ActionIcon>
             </Group>
             {typeof row["ManagerNotes"] === "string" && row["ManagerNotes"] !== "" && (

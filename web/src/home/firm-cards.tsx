@@ -192,5 +192,5 @@ export function ProjectsAtRisk({ user }: { user: SessionUser }) {
 }
 
 function monthName(day: string): string {
-  return new Intl.DateTimeFormat(undefined, { month: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }

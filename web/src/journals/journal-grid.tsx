@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useRead } from "../calls/use-read.ts";
@@ -134,7 +135,7 @@ export function JournalGrid({ editing }: { editing: RecordEditing }) {
                       aria-label={`Delete line ${row + 1}`}
                       onClick={() => replace(lines.toSpliced(row, 1))}
                     >
-                      ✕
+                      <IconX size={16} stroke={1.5} />
                     </ActionIcon>
                   </Table.Td>
                 </Table.Tr>

@@ -1,4 +1,5 @@
 import { ActionIcon, Anchor, Button, Group, Select, Table, Tooltip } from "@mantine/core";
+import { IconArrowBarToRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
@@ -8,7 +9,7 @@ import { sumOf } from "../shared/cents.ts";
 import { formatMoney } from "../shared/columns.ts";
 import { useDraft } from "../shared/drafts.ts";
 import { Link } from "../shared/link.tsx";
-import { MoneyInput } from "../shared/money-input.tsx";
+import { MoneyInput } from "../shared/number-input.tsx";
 import { notify } from "../shared/notify.tsx";
 import { Empty, Loading, Page, Problem, Refusal } from "../shared/page.tsx";
 import { YearFilter } from "../statements/statement-filters.tsx";
@@ -209,7 +210,7 @@ function BudgetTable({
                         aria-label={`Fill right: ${ID} ${Description}`}
                         onClick={() => onFill(account)}
                       >
-                        ⇥
+                        <IconArrowBarToRight size={16} stroke={1.5} />
                       </ActionIcon>
                     </Tooltip>
                   )}
@@ -221,7 +222,6 @@ function BudgetTable({
                   <Table.Td key={month} p={2} className="figure-input">
                     <MoneyInput
                       aria-label={`${ID} ${Description}, month ${month}`}
-                      hideControls
                       size="xs"
                       miw={92}
                       readOnly={locked}

@@ -110,7 +110,7 @@ function dialogFor(action: ClosingAction, company: string) {
   }
 }
 
-const month = new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric", timeZone: "UTC" });
+const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
 export function spanName(span: Span): string {
   return span.isMonth ? month.format(new Date(`${span.first}T00:00:00Z`)) : dayRange(span);

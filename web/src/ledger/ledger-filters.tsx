@@ -1,5 +1,6 @@
-import { SegmentedControl, TextInput } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { usePageSearch } from "../app/page-search.ts";
+import { FilterDate } from "../shared/date-input.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromCompanies } from "../shared/key-sources.ts";
 import { useSetSearch } from "../shared/use-set-search.ts";
@@ -8,11 +9,10 @@ export function AsOfFilter({ today }: { today: string | undefined }) {
   const { asOf } = usePageSearch();
   const setSearch = useSetSearch();
   return (
-    <TextInput
-      type="date"
+    <FilterDate
       aria-label="As of"
-      value={asOf ?? today ?? ""}
-      onChange={({ currentTarget: { value } }) => setSearch({ asOf: value || undefined })}
+      value={asOf ?? today}
+      onChange={(value) => setSearch({ asOf: value || undefined })}
     />
   );
 }

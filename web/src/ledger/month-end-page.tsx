@@ -1,4 +1,5 @@
 import { Anchor, Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
@@ -43,13 +44,13 @@ function CompanyMonth(props: { company: number; companyName: string; day: string
     <>
       <Group>
         <Button variant="default" size="xs" aria-label="Previous month" onClick={() => shift(-1)}>
-          ◀
+          <IconChevronLeft size={16} stroke={1.5} />
         </Button>
         <Title order={3} size="h4">
           {nameOf(month)}
         </Title>
         <Button variant="default" size="xs" aria-label="Next month" onClick={() => shift(1)}>
-          ▶
+          <IconChevronRight size={16} stroke={1.5} />
         </Button>
       </Group>
       <OpenItems month={month} company={company} />

@@ -6,7 +6,7 @@ import type { RowOf } from "../calls/call.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
-import { formatDate } from "../shared/columns.ts";
+import { formatDate, formatNumber } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { entered } from "../shared/entered.ts";
 import { fromBankAccounts } from "../shared/key-sources.ts";
@@ -140,7 +140,7 @@ function Parts({
                       {about}
                     </Text>
                   </Table.Td>
-                  <Table.Td ta="right">{(counts.get(part) ?? 0).toLocaleString()}</Table.Td>
+                  <Table.Td ta="right">{formatNumber(counts.get(part) ?? 0)}</Table.Td>
                   <Table.Td ta="right">
                     {(counts.get(part) ?? 0) > 0 && (
                       <Button size="xs" variant="subtle" aria-label={`View ${label}`} onClick={() => view(part)}>

@@ -3,6 +3,7 @@ import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Problem } from "../shared/page.tsx";
 import { type OpeningProblem, openingProblems } from "./opening-parts.ts";
+import { formatNumber } from "../shared/columns.ts";
 
 const columns: readonly Column<OpeningProblem>[] = [
   { id: "part", label: "Part", value: (problem) => problem.part, width: 180 },
@@ -14,7 +15,7 @@ const columns: readonly Column<OpeningProblem>[] = [
 export function OpeningProblems({ error }: { error: Error }) {
   const problems = openingProblems(error);
   if (problems.length === 0) return <Problem error={error} />;
-  const count = problems.length === 1 ? "1 problem" : `${problems.length.toLocaleString()} problems`;
+  const count = problems.length === 1 ? "1 problem" : `${formatNumber(problems.length)} problems`;
   return (
     <Stack>
       <Alert color="red" role="alert" title={count}>

@@ -5,6 +5,7 @@ import { useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Problem } from "../shared/page.tsx";
+import { formatNumber } from "../shared/columns.ts";
 
 type Account = RowOf<"GetOpeningReconciliation", "Accounts">;
 type Figure = RowOf<"GetOpeningReconciliation", "Projects">;
@@ -51,11 +52,7 @@ export function OpeningReconciliation({ opening }: { opening: number }) {
         Reconciliation
       </Title>
       <Text size="sm" role="status">
-        {content === undefined
-          ? ""
-          : count === 0
-            ? "Every figure agrees."
-            : `${count.toLocaleString()} figures differ.`}
+        {content === undefined ? "" : count === 0 ? "Every figure agrees." : `${formatNumber(count)} figures differ.`}
       </Text>
       <Switch
         label="Only differences"

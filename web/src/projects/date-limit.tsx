@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { CallError } from "../calls/call.ts";
@@ -6,6 +6,7 @@ import { useCommand } from "../calls/use-command.ts";
 import { formatDate } from "../shared/columns.ts";
 import { Problem } from "../shared/page.tsx";
 import type { RecordEditing } from "../shared/use-record.ts";
+import { DateInput } from "../shared/date-input.tsx";
 
 export interface DateLimit {
   readonly setting: "earliestProjectDate" | "latestProjectDate";
@@ -66,11 +67,10 @@ function ChangeLimit({ limit, saving, save }: { limit: DateLimit; saving: boolea
   return (
     <>
       <Group mt="xs" align="flex-end">
-        <TextInput
-          type="date"
+        <DateInput
           label={limit.setting === "latestProjectDate" ? "New latest date" : "New earliest date"}
           value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
+          onChange={setDay}
         />
         <Button loading={write.isPending || saving} onClick={() => void change()}>
           Change limit and save

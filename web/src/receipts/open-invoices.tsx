@@ -2,7 +2,7 @@ import { Button, Group, Table, Text } from "@mantine/core";
 import { type ClientInvoice, daysBetween, projectName } from "../client-invoices/client-invoice.ts";
 import { sumOf } from "../shared/cents.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
-import { MoneyInput } from "../shared/money-input.tsx";
+import { MoneyInput } from "../shared/number-input.tsx";
 import { usePhone } from "../shared/use-phone.ts";
 import { inOrder, isTooMuch, leftOver } from "./apply.ts";
 

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Modal, NumberInput, Select, Stack, Table, Text } from "@mantine/core";
+import { Button, Group, Menu, Modal, Select, Stack, Table, Text } from "@mantine/core";
 import { useState } from "react";
 import { type PageSearch, usePageSearch } from "../app/page-search.ts";
 import { shownValue } from "../approvals/requested-changes.ts";
@@ -17,6 +17,7 @@ import { usePaged } from "../shared/use-paged.ts";
 import { useSetSearch } from "../shared/use-set-search.ts";
 import { type AuditEntry, changesText, filterArguments, recordText } from "./audit-entries.ts";
 import { methodNamesIn, useServiceSchema } from "./method-names.ts";
+import { NumberInput } from "../shared/number-input.tsx";
 
 const columns: readonly Column<AuditEntry>[] = [
   { id: "date", label: "Date", value: (row) => row.CallDate.slice(0, 19) },
@@ -86,9 +87,9 @@ function AuditFilters({ search }: { search: PageSearch }) {
           aria-label="Record number"
           placeholder="Number"
           w={100}
-          min={0}
-          hideControls
-          value={search.record ?? ""}
+          decimals={0}
+          plain
+          value={search.record}
           onChange={(value) => setSearch({ record: typeof value === "number" ? value : undefined })}
         />
       )}

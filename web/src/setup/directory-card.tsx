@@ -1,4 +1,4 @@
-import { Button, Card, Code, Group, Select, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Button, Card, Code, Group, Select, Stack, Text, Title } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useSessionUser } from "../app/session.ts";
 import { useCommand } from "../calls/use-command.ts";
@@ -7,6 +7,7 @@ import { Notice } from "../shared/notice.tsx";
 import { Problem } from "../shared/page.tsx";
 import { TokenTable } from "../shared/token-table.tsx";
 import { CopyField } from "./copy-field.tsx";
+import { DateInput } from "../shared/date-input.tsx";
 
 /** The address and the tokens with which a directory creates and closes accounts. */
 export function DirectoryCard() {
@@ -49,13 +50,7 @@ export function DirectoryCard() {
               onChange={setUser}
               required
             />
-            <TextInput
-              label="Last day"
-              type="date"
-              value={until}
-              onChange={(event) => setUntil(event.currentTarget.value)}
-              required
-            />
+            <DateInput label="Last day" value={until} onChange={setUntil} required />
             <Button type="submit" variant="default" loading={create.isPending} disabled={user === null}>
               Create token
             </Button>

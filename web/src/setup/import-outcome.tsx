@@ -14,6 +14,7 @@ import {
   skippedFile,
   skippedProblems,
 } from "./import-file.ts";
+import { formatNumber } from "../shared/columns.ts";
 
 const problemColumns: readonly Column<ImportProblem>[] = [
   { id: "row", label: "Row", value: (problem) => problem.row, kind: "number", width: 70 },
@@ -26,7 +27,7 @@ const problemColumns: readonly Column<ImportProblem>[] = [
 export function ImportProblems({ error, onSkip }: { error: Error; onSkip: (() => void) | undefined }) {
   const problems = importProblems(error);
   if (problems.length === 0) return <Problem error={error} />;
-  const count = problems.length === 1 ? "1 problem" : `${problems.length.toLocaleString()} problems`;
+  const count = problems.length === 1 ? "1 problem" : `${formatNumber(problems.length)} problems`;
   return (
     <ScrollIntoView>
       <Alert color="red" role="alert" title={count}>
@@ -106,8 +107,8 @@ function ScrollIntoView({ children }: { children: ReactNode }) {
 
 function outcomeText({ Created, Changed, Unchanged, Skipped }: ImportResult, checked: boolean): string {
   const will = checked ? "will be " : "";
-  const skipped = Skipped === 0 ? "" : ` ${Skipped.toLocaleString()} ${will}skipped.`;
-  return `${Created.toLocaleString()} ${will}created, ${Changed.toLocaleString()} ${will}changed, ${Unchanged.toLocaleString()} unchanged.${skipped}`;
+  const skipped = Skipped === 0 ? "" : ` ${formatNumber(Skipped)} ${will}skipped.`;
+  return `${formatNumber(Created)} ${will}created, ${formatNumber(Changed)} ${will}changed, ${formatNumber(Unchanged)} unchanged.${skipped}`;
 }
 
 /** The result of each row, with a link to its record. */

@@ -13,6 +13,7 @@ import { ImportOutcome, ImportProblems, ImportRecordsTable, SkippedRows } from "
 import { ProgressCard, useImportProgress } from "./import-progress.tsx";
 import { PastImports } from "./past-imports.tsx";
 import { useImport } from "./use-import.ts";
+import { formatNumber } from "../shared/columns.ts";
 
 /** Imports records from a spreadsheet: select the type and file, match columns, check, import. */
 export function ImportPage() {
@@ -63,7 +64,7 @@ export function ImportPage() {
           </DropZone>
           {loaded !== undefined && (
             <Text size="sm" role="status">
-              {loaded.columns.Rows.toLocaleString()} rows in {loaded.columns.Columns.length} columns.
+              {formatNumber(loaded.columns.Rows)} rows in {loaded.columns.Columns.length} columns.
             </Text>
           )}
         </Stack>

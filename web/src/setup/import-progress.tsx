@@ -1,6 +1,7 @@
 import { Card, Progress, Stack, Text } from "@mantine/core";
 import type { WebContent } from "../calls/call.ts";
 import { useRead } from "../calls/use-read.ts";
+import { formatNumber } from "../shared/columns.ts";
 
 export type ImportProgress = WebContent<"GetImportProgress">;
 
@@ -37,7 +38,7 @@ export function ProgressCard({ progress, what }: { progress: ImportProgress | un
           {what}{" "}
           {Stage === null
             ? ""
-            : `${stageTexts[Stage] ?? Stage}${counts ? `: ${RowsDone.toLocaleString()} of ${Rows.toLocaleString()}` : ""}.`}
+            : `${stageTexts[Stage] ?? Stage}${counts ? `: ${formatNumber(RowsDone)} of ${formatNumber(Rows)}` : ""}.`}
         </Text>
         <Progress value={counts ? (100 * RowsDone) / Rows : 100} animated={!counts} aria-label={what} />
       </Stack>

@@ -56,7 +56,7 @@ const from: FormField = { name: "EffectiveDate", label: "Effective date", kind: 
 
 const months = Array.from({ length: 12 }, (_, index) => ({
   value: index + 1,
-  label: new Date(Date.UTC(2026, index, 1)).toLocaleString(undefined, { month: "long", timeZone: "UTC" }),
+  label: new Date(Date.UTC(2026, index, 1)).toLocaleString("en-US", { month: "long", timeZone: "UTC" }),
 }));
 
 const companies = list("Companies", "CompanyKey", "Companies", "Company", {

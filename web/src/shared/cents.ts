@@ -1,13 +1,18 @@
-/** Calculates in whole cents to avoid rounding errors. */
+import { typedNumber } from "./formats.ts";
+
+const typedDecimalsMax = 4;
+
+/** Calculates in whole cents to avoid rounding errors. Text that is not a number counts as nothing; it cannot be saved. */
 export function centsOf(amount: unknown): number {
-  const value = typeof amount === "string" ? Number(amount.replaceAll(",", "")) : Number(amount ?? 0);
-  return Number.isFinite(value) ? Math.round(value * 100) : 0;
+  const value = typeof amount === "string" ? typedNumber(amount, typedDecimalsMax) : Number(amount ?? 0);
+  return value !== undefined && Number.isFinite(value) ? Math.round(value * 100) : 0;
 }
 
 /** The amount of a number or a text; undefined while the text is not a number. */
 export function amountOf(typed: unknown): number | undefined {
-  const text = String(typed ?? "").replaceAll(",", "");
-  return /^-?\d+(\.\d*)?$/.test(text) ? centsOf(text) / 100 : undefined;
+  if (typeof typed === "number") return centsOf(typed) / 100;
+  const value = typeof typed === "string" ? typedNumber(typed, typedDecimalsMax) : undefined;
+  return value === undefined ? undefined : centsOf(value) / 100;
 }
 
 export function sumOf(amounts: readonly unknown[]): number {

@@ -1,5 +1,6 @@
 import type { PageAddress } from "../app/addresses.ts";
 import type { PageSearch } from "../app/page-search.ts";
+import { shownDate, shownNumber } from "./formats.ts";
 
 /** A column of a list: its value and how it is formatted and sorted. */
 export interface Column<Row> {
@@ -25,27 +26,21 @@ export interface Address {
   readonly search?: PageSearch;
 }
 
-const money = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const wholeMoney = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
-const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
-
 export function isFigure(kind: Column<unknown>["kind"]): boolean {
   return kind === "money" || kind === "wholeMoney" || kind === "number" || kind === "percent";
 }
 
 export function formatMoney(amount: number | null | undefined): string {
-  return amount === null || amount === undefined ? "" : money.format(amount);
+  return amount === null || amount === undefined ? "" : shownNumber(amount, 2, 2);
 }
 
 export function formatNumber(amount: number | null | undefined): string {
-  return amount === null || amount === undefined ? "" : number.format(amount);
+  return amount === null || amount === undefined ? "" : shownNumber(amount, 0, 2);
 }
 
 /** Dates are calendar days: they are the same in every time zone. */
 export function formatDate(text: string | null | undefined): string {
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? "")?.[0];
-  return day === undefined ? "" : date.format(new Date(`${day}T00:00:00Z`));
+  return shownDate(text ?? "");
 }
 
 export function formatValue(kind: Column<unknown>["kind"], value: unknown): string {
@@ -54,7 +49,7 @@ export function formatValue(kind: Column<unknown>["kind"], value: unknown): stri
     case "money":
       return formatMoney(Number(value));
     case "wholeMoney":
-      return wholeMoney.format(Number(value));
+      return shownNumber(Number(value), 0, 0);
     case "number":
       return formatNumber(Number(value));
     case "percent":

@@ -10,7 +10,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
 import { usePageSearch } from "../app/page-search.ts";
 import { sumOf } from "./cents.ts";
-import { type Address, type Column, formatValue, isFigure } from "./columns.ts";
+import { type Address, type Column, formatNumber, formatValue, isFigure } from "./columns.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { Empty, Loading, Problem } from "./page.tsx";
 import { type RowSelection, ShownRow, TableHead, TableSums } from "./table-parts.tsx";
@@ -98,7 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Group>
         <Group gap="xs">
           <Text size="sm" c="dimmed" role="status">
-            {found.length.toLocaleString()} {found.length === 1 ? "row" : "rows"}
+            {formatNumber(found.length)} {found.length === 1 ? "row" : "rows"}
             {props.more === true ? ", loading more" : ""}
           </Text>
           {props.exports ?? (

@@ -1,6 +1,7 @@
-import { Group, Select, TextInput } from "@mantine/core";
+import { Group, Select } from "@mantine/core";
 import { usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
+import { FilterDate } from "./date-input.tsx";
 import { periodsAround } from "./periods.ts";
 import { useSetSearch } from "./use-set-search.ts";
 
@@ -12,11 +13,10 @@ export function DateFilter({ label }: { label: string }) {
   const periods = today === undefined ? [] : periodsAround(today);
   const chosen = periods.find((each) => each.first === search.from && each.last === search.to);
   const input = (name: "from" | "to") => (
-    <TextInput
-      type="date"
+    <FilterDate
       aria-label={`${label} ${name}`}
-      value={search[name] ?? ""}
-      onChange={({ currentTarget: { value } }) => setSearch({ [name]: value || undefined })}
+      value={search[name]}
+      onChange={(value) => setSearch({ [name]: value || undefined })}
     />
   );
   return (

@@ -1,8 +1,9 @@
-import { MultiSelect, NumberInput, PasswordInput, Select, Switch, TagsInput, Textarea, TextInput } from "@mantine/core";
+import { MultiSelect, PasswordInput, Select, Switch, TagsInput, Textarea, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { type KeySource, labelIn, useKeyItems } from "./key-source.ts";
 import type { FieldLimit } from "./limits.ts";
-import { MoneyInput } from "./money-input.tsx";
+import { DateInput } from "./date-input.tsx";
+import { MoneyInput, NumberInput } from "./number-input.tsx";
 
 /** A form field. A key is chosen by name from its list method. */
 export interface FormField {
@@ -75,12 +76,7 @@ export function FieldInput({ field, value, error, limit, onChange, hideLabel }: 
       );
     case "date":
       return (
-        <TextInput
-          {...common}
-          type="date"
-          value={String(value ?? "")}
-          onChange={(event) => onChange(event.currentTarget.value === "" ? null : event.currentTarget.value)}
-        />
+        <DateInput {...common} value={String(value ?? "")} onChange={(next) => onChange(next === "" ? null : next)} />
       );
     case "money":
     case "number": {
@@ -90,7 +86,7 @@ export function FieldInput({ field, value, error, limit, onChange, hideLabel }: 
         onChange: (next: number | string) => onChange(next === "" ? null : next),
       };
       if (field.kind === "money") return <MoneyInput {...number} />;
-      return <NumberInput {...number} thousandSeparator="," decimalScale={4} hideControls />;
+      return <NumberInput {...number} />;
     }
     case "choice":
       return (

@@ -5,6 +5,7 @@ import { CallError } from "../calls/call.ts";
 import { CodeMissing } from "./code-missing.ts";
 import { Link } from "./link.tsx";
 import { reasonOf } from "./reasons.ts";
+import { UnreadableError } from "./unreadable.ts";
 
 /** A page with its title, which also names the browser tab, its actions and content. */
 export function Page({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
@@ -98,7 +99,8 @@ export function Refusal({ error, title = "Not saved", marked }: { error: Error; 
   const box = useRef<HTMLDivElement>(null);
   const moveFocus = useEffectEvent(() => {
     if (document.querySelector('[role="dialog"]') !== null) return;
-    const place = marked > 0 ? document.querySelector<HTMLElement>('main [aria-invalid="true"]') : null;
+    const wrong = error instanceof UnreadableError ? "main [data-unreadable]" : 'main [aria-invalid="true"]';
+    const place = marked > 0 || error instanceof UnreadableError ? document.querySelector<HTMLElement>(wrong) : null;
     (place ?? box.current)?.focus();
   });
   useEffect(() => {

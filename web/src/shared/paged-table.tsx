@@ -1,12 +1,12 @@
 import { Group, Table, Text } from "@mantine/core";
-import { type ReactNode, useMemo } from "react";
+import { Fragment, type ReactNode, useMemo } from "react";
 import { usePageSearch } from "../app/page-search.ts";
 import type { Address, Column } from "./columns.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { Empty, Loading, Problem } from "./page.tsx";
 import { Pager } from "./pager.tsx";
 import { pluralize } from "./pluralize.ts";
-import { ShownRow, TableHead, TableSums } from "./table-parts.tsx";
+import { GroupRow, type RowGroup, ShownRow, TableHead, TableSums } from "./table-parts.tsx";
 import { TextFilter } from "./text-filter.tsx";
 import type { PagedRows } from "./use-paged.ts";
 import { usePhone } from "./use-phone.ts";
@@ -25,6 +25,7 @@ export function PagedTable<Row>({
   sorts = {},
   sort: usualSort,
   totals,
+  groups,
   filters,
   exports,
   empty,
@@ -45,6 +46,8 @@ export function PagedTable<Row>({
   readonly sort?: string;
   /** The totals of all pages, by the ids of their columns. */
   readonly totals?: Readonly<Record<string, number | null | undefined>> | undefined;
+  /** The groups of all pages and the name of a row's group; the service sends the rows of a group one after the other. */
+  readonly groups?: { readonly all: readonly RowGroup[]; readonly nameOf: (row: Row) => string } | undefined;
   readonly filters?: ReactNode;
   /** An export by the service, in place of the export of the columns. */
   readonly exports?: ReactNode;
@@ -103,17 +106,22 @@ export function PagedTable<Row>({
               onSort={(sort) => setSearch({ sort })}
             />
             <Table.Tbody>
-              {rows.map((row) => (
-                <ShownRow
-                  key={rowKey(row)}
-                  row={row}
-                  id={rowKey(row)}
-                  columns={columns}
-                  opens={opens}
-                  onOpen={onOpen}
-                  selection={undefined}
-                />
-              ))}
+              {rows.map((row, at) => {
+                const group = startedGroup(groups, row, rows[at - 1]);
+                return (
+                  <Fragment key={rowKey(row)}>
+                    {group !== undefined && <GroupRow columns={columns} group={group} />}
+                    <ShownRow
+                      row={row}
+                      id={rowKey(row)}
+                      columns={columns}
+                      opens={opens}
+                      onOpen={onOpen}
+                      selection={undefined}
+                    />
+                  </Fragment>
+                );
+              })}
             </Table.Tbody>
             {totals !== undefined && <TableSums columns={columns} totalOf={({ id }) => totals[id]} />}
           </Table>
@@ -121,4 +129,15 @@ export function PagedTable<Row>({
       )}
     </>
   );
+}
+
+/** The group that begins with a row: the first row of a page names its group again. */
+function startedGroup<Row>(
+  groups: { readonly all: readonly RowGroup[]; readonly nameOf: (row: Row) => string } | undefined,
+  row: Row,
+  before: Row | undefined,
+): RowGroup | undefined {
+  const name = groups?.nameOf(row);
+  if (groups === undefined || (before !== undefined && groups.nameOf(before) === name)) return undefined;
+  return groups.all.find((each) => each.name === name);
 }

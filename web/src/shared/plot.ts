@@ -7,5 +7,4 @@ export const tooltip = {
   border: "1px solid var(--mantine-color-default-border)",
 };
 
-const compact = new Intl.NumberFormat(undefined, { notation: "compact", maximumFractionDigits: 1 });
-export const short = (value: number): string => compact.format(value);
+export { shortNumber as short } from "./formats.ts";

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { FieldInput, type FormField } from "./field-input.tsx";
 import type { RecordEditing, RecordValues } from "./use-record.ts";
@@ -83,7 +84,7 @@ export function RowsCard({
                         aria-label={`Delete row ${index + 1} of ${field.title}`}
                         onClick={() => replace(rows.toSpliced(index, 1))}
                       >
-                        ✕
+                        <IconX size={16} stroke={1.5} />
                       </ActionIcon>
                     </Table.Td>
                   </Table.Tr>

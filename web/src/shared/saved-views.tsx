@@ -7,7 +7,7 @@ import { useRead } from "../calls/use-read.ts";
 import { AskDialog } from "./ask-dialog.tsx";
 import { useNavigate } from "./link.tsx";
 
-/** The user's views of a list: filters and a sort order under a name. */
+/** The user's views of a list: filters, groups and a sort order under a name. */
 export function SavedViews() {
   const { pathname, searchStr } = useLocation();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function SavedViews() {
       {isAsking && (
         <AskDialog
           title="Save this view"
-          text="Saves the search, filters and sort order of this list for you. A view of the same name is replaced."
+          text="Saves the search, filters, groups and sort order of this list for you. A view of the same name is replaced."
           action="Save"
           fields={[{ name: "Name", label: "Name", kind: "text", required: true }]}
           method="SaveView"

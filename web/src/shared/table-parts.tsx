@@ -163,6 +163,33 @@ export function TableHead<R>({
   );
 }
 
+/** A group of rows, with its name, its number of rows and its totals. */
+export interface RowGroup {
+  readonly name: string;
+  readonly count: number;
+  /** By the ids of their columns. */
+  readonly totals: Readonly<Record<string, number | null>>;
+}
+
+/** The heading of a group of rows: its totals are those of all pages. */
+export function GroupRow<R>({ columns, group }: { columns: readonly Column<R>[]; group: RowGroup }) {
+  const first = columns.findIndex((column) => column.sum === true);
+  const name = `${group.name} (${formatValue("number", group.count)})`;
+  return (
+    <Table.Tr className="group-row">
+      <Table.Th colSpan={first < 0 ? columns.length : first} scope="rowgroup">
+        {name}
+      </Table.Th>
+      {first >= 0 &&
+        columns.slice(first).map((column) => (
+          <Table.Td key={column.id} className="figure">
+            {column.sum === true && formatValue(column.kind, group.totals[column.id])}
+          </Table.Td>
+        ))}
+    </Table.Tr>
+  );
+}
+
 /** The totals below the columns that have one. */
 export function TableSums<R>({
   columns,

@@ -7,7 +7,7 @@ export interface Span {
   readonly to?: string;
 }
 
-const monthName = new Intl.DateTimeFormat(undefined, { month: "short", year: "numeric", timeZone: "UTC" });
+const monthName = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
 
 /** The dates of a column such as `2026-03` or `2026-01-01 to 2026-03-31`, within the statement's period. */
 export function spanOf(column: string, first: string, last: string): Span {

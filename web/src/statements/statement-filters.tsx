@@ -1,8 +1,10 @@
-import { NumberInput, Select, TextInput } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { usePageSearch } from "../app/page-search.ts";
 import { AsOfFilter, BasisFilter, CompanyFilter } from "../ledger/ledger-filters.tsx";
 import { periodsAround } from "../shared/periods.ts";
 import { useSetSearch } from "../shared/use-set-search.ts";
+import { NumberInput } from "../shared/number-input.tsx";
+import { FilterDate } from "../shared/date-input.tsx";
 
 export type FilterName = "from" | "asOf" | "basis" | "company" | "year";
 
@@ -54,12 +56,7 @@ function FromFilter({ taken }: { taken: string | undefined }) {
   const { from } = usePageSearch();
   const setSearch = useSetSearch();
   return (
-    <TextInput
-      type="date"
-      aria-label="From"
-      value={from ?? taken ?? ""}
-      onChange={({ currentTarget: { value } }) => setSearch({ from: value || undefined })}
-    />
+    <FilterDate aria-label="From" value={from ?? taken} onChange={(value) => setSearch({ from: value || undefined })} />
   );
 }
 
@@ -70,11 +67,11 @@ export function YearFilter({ today }: { today: string }) {
     <NumberInput
       aria-label="Year"
       w={110}
-      min={1900}
-      max={9999}
+      decimals={0}
+      plain
       value={year ?? Number(today.slice(0, 4))}
       onChange={(next) => {
-        if (typeof next === "number" && next >= 1900) setSearch({ year: next });
+        if (typeof next === "number" && next >= 1900 && next <= 9999) setSearch({ year: next });
       }}
     />
   );

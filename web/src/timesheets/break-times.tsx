@@ -3,7 +3,6 @@ import {
   Checkbox,
   Collapse,
   Group,
-  NumberInput,
   Select,
   Stack,
   Table,
@@ -15,6 +14,7 @@ import {
 import { useDisclosure } from "@mantine/hooks";
 import { formatNumber } from "../shared/columns.ts";
 import { type BreakDay, breaksOf, clockTime, hoursPresent, mealBreaksMax, restBreaksMax, wireTime } from "./breaks.ts";
+import { NumberInput } from "../shared/number-input.tsx";
 
 export interface BreakTimesProps {
   readonly days: readonly BreakDay[];
@@ -26,7 +26,7 @@ export interface BreakTimesProps {
   readonly onChange: (key: number, member: string, value: unknown) => void;
 }
 
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", timeZone: "UTC" });
+const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", day: "numeric", timeZone: "UTC" });
 
 /** Start, end and breaks of each day; collapsed unless opened or in error. */
 export function BreakTimes(props: BreakTimesProps) {
@@ -118,14 +118,12 @@ function Day({ day, entered, ...props }: BreakTimesProps & { day: BreakDay; ente
               <NumberInput
                 size="xs"
                 w={60}
-                hideControls
                 aria-label={`${each.name} minutes, ${name}`}
                 disabled={disabled || each.optedOut}
                 error={problem(`${each.name} Minutes`)}
-                min={0}
-                allowDecimal={false}
-                value={each.minutes ?? ""}
-                onChange={(value) => change(`${each.name} Minutes`, value === "" ? null : Number(value))}
+                decimals={0}
+                value={each.minutes}
+                onChange={(value) => change(`${each.name} Minutes`, value === "" ? null : value)}
               />
               <Checkbox
                 size="xs"

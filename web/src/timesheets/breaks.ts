@@ -7,7 +7,8 @@ export const mealBreaksMax = 2;
 export interface Break {
   /** The beginning of its member names: "Break 2", "Meal 1". */
   readonly name: string;
-  readonly minutes: number | null;
+  /** A number, or text that is not one yet. */
+  readonly minutes: number | string | null;
   readonly optedOut: boolean;
 }
 
@@ -32,11 +33,13 @@ export function breaksOf({ values }: BreakDay): Break[] {
   return [...some("Break", values["Number of Rest Breaks"]), ...some("Meal", values["Number of Meal Breaks"])].map(
     (name) => ({
       name,
-      minutes: typeof values[`${name} Minutes`] === "number" ? Number(values[`${name} Minutes`]) : null,
+      minutes: numberOrText(values[`${name} Minutes`]),
       optedOut: values[`${name} Opt Out`] === true,
     }),
   );
 }
+
+const numberOrText = (value: unknown) => (typeof value === "number" || typeof value === "string" ? value : null);
 
 /** Changes one member of a day's breaks; restoring the stored value removes the edit. */
 export function withBreak(sheet: Sheet, edits: Edits | undefined, key: number, member: string, value: unknown): Edits {
@@ -52,7 +55,10 @@ export function withBreak(sheet: Sheet, edits: Edits | undefined, key: number, m
 export function hoursPresent(day: BreakDay): number | undefined {
   const [start, end] = [clockTime(day.values["Day Start Time"]), clockTime(day.values["Day End Time"])];
   if (start === "" || end === "") return undefined;
-  const taken = breaksOf(day).reduce((sum, each) => sum + (each.optedOut ? 0 : (each.minutes ?? 0)), 0);
+  const taken = breaksOf(day).reduce(
+    (sum, each) => sum + (each.optedOut || typeof each.minutes !== "number" ? 0 : each.minutes),
+    0,
+  );
   return Math.round(((minutesOf(end) - minutesOf(start) - taken) / 60) * 100) / 100;
 }
 

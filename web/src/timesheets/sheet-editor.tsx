@@ -173,7 +173,7 @@ export function SheetEditor({ sheetKey }: { sheetKey: number }) {
   );
 }
 
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: "narrow", timeZone: "UTC" });
+const weekday = new Intl.DateTimeFormat("en-US", { weekday: "narrow", timeZone: "UTC" });
 const dayLabel = (date: string, hours: number) => (
   <>
     {weekday.format(new Date(`${date}T00:00:00Z`))}

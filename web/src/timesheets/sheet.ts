@@ -1,7 +1,7 @@
 import type { Timesheet } from "@plumbline/client";
 import type { WebArguments } from "../calls/call.ts";
 import { withoutPath } from "../shared/reasons.ts";
-import { hoursProblem, parseHours } from "./hours.ts";
+import { formatHours, hoursHelp, hoursProblem, parseHours } from "./hours.ts";
 
 /** A timesheet as GetTimesheets returns it. Its rows are read by day, with member names such as "D3 Regular". */
 export type Sheet = Pick<
@@ -242,7 +242,7 @@ export function updateItem(sheet: Sheet, edits: Edits): WebArguments<"UpdateTime
 
 function hoursIn(text: string): number {
   const hours = parseHours(text);
-  if (hours === undefined) throw new Error(`${text} is not a number of hours. Enter hours as 1.5, 1:30 or 90m.`);
+  if (hours === undefined) throw new Error(`${text} is not a number of hours. ${hoursHelp()}`);
   return hours;
 }
 
@@ -311,7 +311,7 @@ function storedText(sheet: Sheet, id: string, member: string): string {
 }
 
 function shown(stored: unknown): string {
-  return stored === null || stored === undefined || stored === 0 ? "" : String(stored);
+  return typeof stored === "number" ? formatHours(stored) : String(stored ?? "");
 }
 
 const sum = (values: readonly number[]) => Math.round(values.reduce((total, each) => total + each, 0) * 100) / 100;

@@ -1,4 +1,5 @@
 import { ActionIcon, Group, Table, Text, Textarea, TextInput, Tooltip } from "@mantine/core";
+import { IconArrowBarToRight, IconPencil, IconPlayerPlay, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useMarkedLine } from "../shared/marked-line.ts";
@@ -25,7 +26,7 @@ export interface TimeGridProps {
   readonly onTimer?: ((row: GridRow) => void) | undefined;
 }
 
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", timeZone: "UTC" });
+const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", day: "numeric", timeZone: "UTC" });
 
 /** The week as a grid with spreadsheet keys: arrows and Enter move, typing replaces, F2 opens the note of a cell. */
 export function TimeGrid(props: TimeGridProps) {
@@ -149,18 +150,18 @@ function RowActions({
 }: { readonly row: GridRow } & Pick<TimeGridProps, "onlyDay" | "onRemove" | "onFill" | "onTimer">) {
   const name = `${row.label.project} ${row.label.phase}`.trim();
   const actions = [
-    ...(onTimer === undefined ? [] : [{ sign: "▶", label: "Start timer", run: () => onTimer(row) }]),
+    ...(onTimer === undefined ? [] : [{ icon: IconPlayerPlay, label: "Start timer", run: () => onTimer(row) }]),
     ...(onFill === undefined || onlyDay !== undefined
       ? []
-      : [{ sign: "⇥", label: "Fill right", run: () => onFill(row) }]),
-    ...(row.kind === "project" ? [{ sign: "×", label: "Delete row", run: () => onRemove(row.id) }] : []),
+      : [{ icon: IconArrowBarToRight, label: "Fill right", run: () => onFill(row) }]),
+    ...(row.kind === "project" ? [{ icon: IconX, label: "Delete row", run: () => onRemove(row.id) }] : []),
   ];
   return (
     <Group gap={0} wrap="nowrap" className="no-print">
-      {actions.map(({ sign, label, run }) => (
+      {actions.map(({ icon: Icon, label, run }) => (
         <Tooltip key={label} label={label}>
           <ActionIcon variant="subtle" color="gray" aria-label={`${label}: ${name}`} onClick={run} tabIndex={-1}>
-            {sign}
+            <Icon size={16} stroke={1.5} />
           </ActionIcon>
         </Tooltip>
       ))}
@@ -262,7 +263,7 @@ function Cell({ row, at, day, label, problem, before, readOnly, onType, onNote, 
             tabIndex={-1}
             onClick={onNote}
           >
-            ✎
+            <IconPencil size={14} stroke={1.5} />
           </ActionIcon>
         )
       }

@@ -8,6 +8,7 @@ import { rowsOf } from "../shared/rows-card.tsx";
 import { type RecordEditing, type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
 import { InvoiceLines, placedInLines, sections } from "./vendor-invoice-form.tsx";
 import { copiedInvoice } from "./vendor-invoice.ts";
+import { amountOf } from "../shared/cents.ts";
 
 const source: RecordSource = {
   noun: "Invoice",
@@ -85,20 +86,16 @@ function useVendorDefaults(editing: RecordEditing): void {
 /** The only line follows the amount of the invoice until someone enters another amount in it. */
 function useSingleLine(editing: RecordEditing): void {
   const { Amount, LineItems } = editing.values;
-  // The input changes "1250.50" to 1250.5 when it loses the focus; that is no new amount.
-  const amount = amountOf(Amount);
+  const amount = amountOf(Amount) ?? null;
   const before = useRef(amount);
   const follow = useEffectEvent((next: number | null) => {
     const [line, ...others] = rowsOf(LineItems);
     const previous = before.current;
     before.current = next;
     if (line === undefined || others.length > 0) return;
-    const own = amountOf(line["CostAmount"]);
+    const own = amountOf(line["CostAmount"]) ?? null;
     if (own !== next && (own === null || own === previous))
       editing.change("LineItems", [{ ...line, CostAmount: next }]);
   });
   useEffect(() => follow(amount), [amount]);
 }
-
-const amountOf = (value: unknown): number | null =>
-  value === null || value === undefined || value === "" ? null : Number(value);

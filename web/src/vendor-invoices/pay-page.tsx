@@ -1,4 +1,5 @@
 import { ActionIcon, Anchor, Button, Group, Stack, Table, Text } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
 import { notify } from "../shared/notify.tsx";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
@@ -7,7 +8,7 @@ import { splitRefusal } from "../payments/payment-values.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { useDraft } from "../shared/drafts.ts";
 import { Link, useNavigate } from "../shared/link.tsx";
-import { MoneyInput } from "../shared/money-input.tsx";
+import { MoneyInput } from "../shared/number-input.tsx";
 import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
 import {
   amountProblem,
@@ -155,7 +156,7 @@ function InvoiceRow({
       </Table.Td>
       <Table.Td>
         <ActionIcon variant="subtle" color="red" aria-label={`Remove ${name}`} onClick={() => drop(key)}>
-          ✕
+          <IconX size={16} stroke={1.5} />
         </ActionIcon>
       </Table.Td>
     </Table.Tr>

@@ -1,6 +1,7 @@
 import type { PayVendorInvoicesArguments } from "@plumbline/client";
 import type { PaymentValues } from "../payments/payment-values.ts";
 import { centsOf, sumOf } from "../shared/cents.ts";
+import { formatMoney } from "../shared/columns.ts";
 import { entered } from "../shared/entered.ts";
 import { openOf, type VendorInvoice } from "./vendor-invoice.ts";
 
@@ -27,7 +28,7 @@ export function amountProblem(run: PaymentRun, invoice: VendorInvoice): string |
   const open = openOf(invoice);
   const wanted = toPay(run, invoice);
   if (open === 0) return "Already paid.";
-  return wanted <= 0 || wanted > open ? `Enter 0.01 to ${open.toFixed(2)}.` : undefined;
+  return wanted <= 0 || wanted > open ? `Enter ${formatMoney(0.01)} to ${formatMoney(open)}.` : undefined;
 }
 
 export function runTotals(run: PaymentRun, invoices: readonly VendorInvoice[]) {

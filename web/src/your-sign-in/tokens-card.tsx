@@ -5,6 +5,7 @@ import { useRead } from "../calls/use-read.ts";
 import { Notice } from "../shared/notice.tsx";
 import { Loading, Problem } from "../shared/page.tsx";
 import { TokenTable } from "../shared/token-table.tsx";
+import { DateInput } from "../shared/date-input.tsx";
 
 /** Tokens with which the user's own programs call the API. */
 export function TokensCard() {
@@ -52,13 +53,7 @@ export function TokensCard() {
               value={methods}
               onChange={(event) => setMethods(event.currentTarget.value)}
             />
-            <TextInput
-              label="Last day"
-              type="date"
-              value={until}
-              onChange={(event) => setUntil(event.currentTarget.value)}
-              required
-            />
+            <DateInput label="Last day" value={until} onChange={setUntil} required />
             <Button type="submit" variant="default" loading={create.isPending}>
               Create token
             </Button>

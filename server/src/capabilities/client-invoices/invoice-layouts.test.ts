@@ -5,11 +5,13 @@ import type { PrintedTable } from "../../engine/printing/index.ts";
 import { invoiceLayouts } from "../reference-lists/index.ts";
 import { invoiceDocument } from "./invoice-document.ts";
 import type { InvoiceToPrint, PrintedLine, PrintedWork } from "./invoice-to-print.ts";
-import { shownMoney } from "./printed-figures.ts";
+import { figuresIn } from "./printed-figures.ts";
 
 const printing: InvoiceToPrint["printing"] = {
   layout: "Standard",
   paper: "Letter",
+  numberFormat: "1,234.56",
+  dateFormat: "MMM D, YYYY",
   letterhead: "1 Harbor Street\nNew Haven",
   paymentInstructions: "Due in 30 days.",
   attention: "",
@@ -259,9 +261,27 @@ describe("totals", () => {
     );
   });
 
+  it("follow the formats of the firm", () => {
+    const figures = figuresIn({ numberFormat: "1.234,56", dateFormat: "DD.MM.YYYY" });
+    expect([
+      figures.amount(-1234.5),
+      figures.hours([7.25, 0.25]),
+      figures.rate(1234.125),
+      figures.percent(62.5),
+      figures.date("2026-12-31"),
+    ]).toEqual(["-1.234,50", "7,50", "1.234,125", "62,5 %", "31.12.2026"]);
+    const document = laidOut("Standard", { OpenAmount: 0 });
+    expect(document.facts[0]).toEqual({ name: "Date", value: "Nov 5, 2026" });
+    const german = { ...printing, numberFormat: "1.234,56", dateFormat: "DD.MM.YYYY" } as const;
+    const theirs = invoiceDocument(invoice({ OpenAmount: 1234.5, printing: german }));
+    expect(theirs.facts.map(({ value }) => value)).toEqual(["05.11.2026", "B-1 Bridge", "31.10.2026", "1.234,50"]);
+  });
+
   it("have thousands separators", () => {
     expect(
-      ["0.00", "999.99", "1000.00", "-1234567.10", "90071992547409.92"].map((each) => shownMoney(money(each))),
+      ["0.00", "999.99", "1000.00", "-1234567.10", "90071992547409.92"].map((each) =>
+        figuresIn(printing).money(money(each)),
+      ),
     ).toEqual(["0.00", "999.99", "1,000.00", "-1,234,567.10", "90,071,992,547,409.92"]);
   });
 });

@@ -1,20 +1,20 @@
 /** The tables of a printed invoice, by layout. Every layout has the same total. */
 import type { PrintedRow, PrintedTable } from "../../engine/printing/index.ts";
 import type { InvoiceToPrint, PrintedContract, PrintedLine, PrintedWork } from "./invoice-to-print.ts";
-import { shownAmount, shownDate, shownHours, shownMoney, shownPercent, shownRate, sumOf } from "./printed-figures.ts";
+import { type Figures, sumOf } from "./printed-figures.ts";
 
 type Totals = PrintedTable["totals"];
 
-export function invoiceTables(invoice: InvoiceToPrint, totals: Totals): PrintedTable[] {
+export function invoiceTables(invoice: InvoiceToPrint, totals: Totals, figures: Figures): PrintedTable[] {
   switch (invoice.printing.layout) {
     case "Standard":
-      return [standardTable(invoice.lines, totals)];
+      return [standardTable(invoice.lines, totals, figures)];
     case "Summary":
-      return [summaryTable(invoice.lines, totals)];
+      return [summaryTable(invoice.lines, totals, figures)];
     case "Detail":
-      return [detailTable(invoice, totals)];
+      return [detailTable(invoice, totals, figures)];
     case "Progress":
-      return progressTables(invoice, totals);
+      return progressTables(invoice, totals, figures);
   }
 }
 
@@ -22,7 +22,7 @@ const kinds = ["Labor", "Expense", "Consultant"] as const;
 const kindNames = { Labor: "Labor", Expense: "Expenses", Consultant: "Consultants" } as const;
 
 /** Every line with its phase and kind, and its text if it differs from the phase's name. */
-function standardTable(lines: readonly PrintedLine[], totals: Totals): PrintedTable {
+function standardTable(lines: readonly PrintedLine[], totals: Totals, figures: Figures): PrintedTable {
   const textOf = ({ Description, PhaseDescription }: PrintedLine) =>
     Description === PhaseDescription ? "" : Description;
   const hasTexts = lines.some((line) => textOf(line) !== "");
@@ -39,7 +39,7 @@ function standardTable(lines: readonly PrintedLine[], totals: Totals): PrintedTa
         lines[at - 1]?.PhaseKey === line.PhaseKey ? "" : line.PhaseDescription,
         ...(hasTexts ? [textOf(line)] : []),
         line.IsAdjustment ? "Adjustment" : kindNames[line.Kind],
-        shownAmount(line.Amount),
+        figures.amount(line.Amount),
       ],
     })),
     totals,
@@ -47,7 +47,7 @@ function standardTable(lines: readonly PrintedLine[], totals: Totals): PrintedTa
 }
 
 /** One row per phase, with one column per kind that occurs. */
-function summaryTable(lines: readonly PrintedLine[], totals: Totals): PrintedTable {
+function summaryTable(lines: readonly PrintedLine[], totals: Totals, figures: Figures): PrintedTable {
   const own = lines.filter((line) => !line.IsAdjustment);
   const used = kinds.filter((kind) => own.some((line) => line.Kind === kind));
   const shown = used.length > 1 ? used : [];
@@ -57,16 +57,16 @@ function summaryTable(lines: readonly PrintedLine[], totals: Totals): PrintedTab
       of[0]!.PhaseDescription,
       ...shown.map((kind) => {
         const amounts = of.filter((line) => line.Kind === kind).map((line) => line.Amount);
-        return amounts.length === 0 ? "" : shownMoney(sumOf(amounts));
+        return amounts.length === 0 ? "" : figures.money(sumOf(amounts));
       }),
-      shownMoney(sumOf(of.map((line) => line.Amount))),
+      figures.money(sumOf(of.map((line) => line.Amount))),
     ],
   }));
   const adjustments = lines
     .filter((line) => line.IsAdjustment)
     .map(({ Description, Amount }): PrintedRow => ({
       is: "entry",
-      cells: [Description, ...shown.map(() => ""), shownAmount(Amount)],
+      cells: [Description, ...shown.map(() => ""), figures.amount(Amount)],
     }));
   return {
     columns: [
@@ -80,11 +80,11 @@ function summaryTable(lines: readonly PrintedLine[], totals: Totals): PrintedTab
 }
 
 /** The people, activities, hours and rates of each phase; contract lines and adjustments appear as one row. */
-function detailTable({ lines, work, printing }: InvoiceToPrint, totals: Totals): PrintedTable {
+function detailTable({ lines, work, printing }: InvoiceToPrint, totals: Totals, figures: Figures): PrintedTable {
   const ofLine = groupedBy(work, (row) => String(row.Line));
   const rows = byPhase(lines).flatMap((of): PrintedRow[] => {
     const remark = (printing.phaseTexts[of[0]!.PhaseKey] ?? "").trim();
-    const entries = of.flatMap((line) => detailsOf(line, ofLine.get(String(line.Line)) ?? []));
+    const entries = of.flatMap((line) => detailsOf(line, ofLine.get(String(line.Line)) ?? [], figures));
     return [
       { is: "group", text: of[0]!.PhaseDescription },
       ...(remark === "" ? [] : [{ is: "remark", text: remark } as const]),
@@ -96,9 +96,9 @@ function detailTable({ lines, work, printing }: InvoiceToPrint, totals: Totals):
               is: "sum",
               cells: [
                 `Total ${of[0]!.PhaseDescription}`,
-                shownHours(of.flatMap((line) => hoursOf(line, ofLine.get(String(line.Line)) ?? []))),
+                figures.hours(of.flatMap((line) => hoursOf(line, ofLine.get(String(line.Line)) ?? []))),
                 "",
-                shownMoney(sumOf(of.map((line) => line.Amount))),
+                figures.money(sumOf(of.map((line) => line.Amount))),
               ],
             } as const,
           ]),
@@ -116,16 +116,16 @@ function detailTable({ lines, work, printing }: InvoiceToPrint, totals: Totals):
   };
 }
 
-function detailsOf(line: PrintedLine, work: readonly PrintedWork[]): PrintedRow[] {
-  if (!isFromWork(line, work)) return [{ is: "entry", cells: [line.Description, "", "", shownAmount(line.Amount)] }];
+function detailsOf(line: PrintedLine, work: readonly PrintedWork[], figures: Figures): PrintedRow[] {
+  if (!isFromWork(line, work)) return [{ is: "entry", cells: [line.Description, "", "", figures.amount(line.Amount)] }];
   const same = groupedBy(work, (row) => JSON.stringify([whoOf(row), row.ActivityDescription, row.BillRate]));
   return [...same.values()].map((of) => ({
     is: "entry",
     cells: [
       [whoOf(of[0]!), of[0]!.ActivityDescription].filter(Boolean).join(", ") || line.Description,
-      shownHours(of.map((row) => row.Hours)),
-      shownRate(of[0]!.BillRate),
-      shownMoney(sumOf(of.map((row) => row.Value))),
+      figures.hours(of.map((row) => row.Hours)),
+      figures.rate(of[0]!.BillRate),
+      figures.money(sumOf(of.map((row) => row.Value))),
     ],
   }));
 }
@@ -139,16 +139,16 @@ const hoursOf = (line: PrintedLine, work: readonly PrintedWork[]): number[] =>
   isFromWork(line, work) ? work.map((row) => row.Hours) : [];
 
 /** The contracts with their progress, followed by lines without a contract. */
-function progressTables({ lines, contracts }: InvoiceToPrint, totals: Totals): PrintedTable[] {
-  if (contracts.length === 0) return [standardTable(lines, totals)];
+function progressTables({ lines, contracts }: InvoiceToPrint, totals: Totals, figures: Figures): PrintedTable[] {
+  if (contracts.length === 0) return [standardTable(lines, totals, figures)];
   const others = lines.filter((line) => !line.FromContract);
   const cells = (name: string, percent: string, of: readonly PrintedContract[]) => [
     name,
-    shownMoney(sumOf(of.map((each) => each.ContractAmount))),
+    figures.money(sumOf(of.map((each) => each.ContractAmount))),
     percent,
-    shownMoney(sumOf(of.map((each) => each.EarnedAmount))),
-    shownMoney(sumOf(of.map((each) => each.BilledBefore))),
-    shownMoney(sumOf(of.map((each) => each.Amount))),
+    figures.money(sumOf(of.map((each) => each.EarnedAmount))),
+    figures.money(sumOf(of.map((each) => each.BilledBefore))),
+    figures.money(sumOf(of.map((each) => each.Amount))),
   ];
   const table: PrintedTable = {
     columns: [
@@ -162,22 +162,26 @@ function progressTables({ lines, contracts }: InvoiceToPrint, totals: Totals): P
     rows: [
       ...contracts.map((each): PrintedRow => ({
         is: "entry",
-        cells: cells(each.PhaseDescription, shownPercent(each.PercentComplete), [each]),
+        cells: cells(each.PhaseDescription, figures.percent(each.PercentComplete), [each]),
       })),
       ...(contracts.length < 2 ? [] : [{ is: "sum", cells: cells("Total", "", contracts) } as const]),
     ],
     totals: others.length === 0 ? totals : [],
   };
-  return others.length === 0 ? [table] : [table, standardTable(others, totals)];
+  return others.length === 0 ? [table] : [table, standardTable(others, totals, figures)];
 }
 
 /** The billed time and expenses, by phase. */
-export function backupTable(lines: readonly PrintedLine[], work: readonly PrintedWork[]): PrintedTable {
+export function backupTable(
+  lines: readonly PrintedLine[],
+  work: readonly PrintedWork[],
+  figures: Figures,
+): PrintedTable {
   const phases = new Map(lines.map((line) => [line.Line, line.PhaseDescription]));
   const groups = groupedBy(work, (row) => phases.get(row.Line) ?? "");
   const sums = (name: string, of: readonly PrintedWork[]): PrintedRow => ({
     is: "sum",
-    cells: [name, "", "", shownHours(of.map((row) => row.Hours)), shownMoney(sumOf(of.map((row) => row.Value)))],
+    cells: [name, "", "", figures.hours(of.map((row) => row.Hours)), figures.money(sumOf(of.map((row) => row.Value)))],
   });
   return {
     columns: [
@@ -193,11 +197,11 @@ export function backupTable(lines: readonly PrintedLine[], work: readonly Printe
         ...of.map((row): PrintedRow => ({
           is: "entry",
           cells: [
-            shownDate(row.Date),
+            figures.date(row.Date),
             whoOf(row),
             row.ActivityDescription,
-            shownHours([row.Hours]),
-            shownAmount(row.Value),
+            figures.hours([row.Hours]),
+            figures.amount(row.Value),
           ],
         })),
         ...(groups.size > 1 ? [sums("", of)] : []),

@@ -1,3 +1,4 @@
+import type { DateFormat, NumberFormat } from "@plumbline/accounting";
 import type { invoiceLayouts } from "../reference-lists/index.ts";
 import type { PrintedDocument } from "../../engine/printing/index.ts";
 
@@ -29,6 +30,8 @@ export interface InvoiceToPrint {
 export interface Printing {
   readonly layout: (typeof invoiceLayouts)[number];
   readonly paper: PrintedDocument["paper"];
+  readonly numberFormat: NumberFormat;
+  readonly dateFormat: DateFormat;
   readonly letterhead: string;
   readonly paymentInstructions: string;
   readonly attention: string;

@@ -23,7 +23,7 @@ export const printClientInvoice = defineMethod({
     "The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.",
     "Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.",
     "Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.",
-    "A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm setting paperSize sets the page size.",
+    "A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm settings paperSize, numberFormat and dateFormat set the page size and how numbers and dates are written.",
   ],
   errors: ["notFound"],
   args: {
@@ -74,6 +74,7 @@ async function findInvoice(
 ): Promise<InvoiceToPrint> {
   const { found, content } = await showClientInvoices(call.db, [invoiceKey]);
   const printed = await findPrinting(call.db, invoiceKey);
+  const { paperSize: paper, numberFormat, dateFormat } = call.firm.settings;
   if (found.length === 0 || printed === undefined)
     throw refuse("notFound", `ClientInvoiceKey ${invoiceKey} does not exist.`, {
       property: "ClientInvoiceKey",
@@ -81,7 +82,7 @@ async function findInvoice(
     });
   return {
     ...(JSON.parse(content.ClientInvoices.text) as InvoiceToPrint[])[0]!,
-    printing: { ...printed, layout: layout ?? printed.layout, paper: call.firm.settings.paperSize },
+    printing: { ...printed, layout: layout ?? printed.layout, paper, numberFormat, dateFormat },
     lines: JSON.parse(content.ClientInvoicesDetails.text) as InvoiceToPrint["lines"],
     work: JSON.parse(content.ClientInvoicesTransactions.text) as InvoiceToPrint["work"],
     contracts: JSON.parse(content.ClientInvoicesContracts.text) as InvoiceToPrint["contracts"],

@@ -1,5 +1,7 @@
-/** Formats of amounts, rates, hours and dates on printed documents. */
 import {
+  type DateFormat,
+  dateOnly,
+  formatDay,
   formatHours,
   formatMoney,
   formatRate,
@@ -7,48 +9,36 @@ import {
   type Money,
   money,
   noHours,
+  type NumberFormat,
   rate,
+  separated,
   sum,
 } from "@plumbline/accounting";
+
+/** How amounts, rates, hours and dates are printed. */
+export type Figures = ReturnType<typeof figuresIn>;
+
+export function figuresIn(formats: { readonly numberFormat: NumberFormat; readonly dateFormat: DateFormat }) {
+  const { numberFormat, dateFormat } = formats;
+  const shown = (value: Money) => separated(formatMoney(value), numberFormat);
+  return {
+    money: shown,
+    amount: (value: number) => shown(cents(value)),
+    percent: (value: number) => `${separated(String(Number(formatRate(rate(String(value))))), numberFormat)} %`,
+    hours(values: readonly number[]) {
+      const total = sum(values.map((each) => hours(String(each))));
+      return total === noHours ? "" : separated(formatHours(total), numberFormat);
+    },
+    rate(value: number) {
+      const [whole = "", places = ""] = formatRate(rate(String(value))).split(".");
+      const kept = places.slice(0, 2) + places.slice(2).replace(/0{1,2}$/, "");
+      return value === 0 ? "" : separated(`${whole}.${kept}`, numberFormat);
+    },
+    date: (day: string) => formatDay(dateOnly(day), dateFormat),
+  };
+}
 
 /** Amounts are summed in exact cents; a JSON number is precise enough to carry each cent. */
 export const cents = (value: number): Money => money(String(value));
 
-export const shownAmount = (value: number): string => shownMoney(cents(value));
-
-export function shownMoney(value: Money): string {
-  const [whole = "", cents = ""] = formatMoney(value).split(".");
-  return `${grouped(whole)}.${cents}`;
-}
-
-export function shownPercent(value: number): string {
-  return `${Number(formatRate(rate(String(value))))} %`;
-}
-
-export function shownHours(values: readonly number[]): string {
-  const total = sum(values.map((each) => hours(String(each))));
-  return total === noHours ? "" : formatHours(total);
-}
-
-export function shownRate(value: number): string {
-  const [whole = "", places = ""] = formatRate(rate(String(value))).split(".");
-  const kept = places.slice(0, 2) + places.slice(2).replace(/0{1,2}$/, "");
-  return value === 0 ? "" : `${grouped(whole)}.${kept}`;
-}
-
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-export function shownDate(day: string): string {
-  const [year = "", month = "", date = ""] = day.split("-");
-  return `${months[Number(month) - 1]} ${Number(date)}, ${Number(year)}`;
-}
-
 export const sumOf = (amounts: readonly number[]): Money => sum(amounts.map(cents));
-
-/** A whole number with a comma before every three digits. */
-function grouped(whole: string): string {
-  const digits = whole.replace("-", "");
-  const first = digits.length % 3;
-  const groups = digits.slice(first).match(/\d{3}/g) ?? [];
-  return `${whole.startsWith("-") ? "-" : ""}${[...(first > 0 ? [digits.slice(0, first)] : []), ...groups].join(",")}`;
-}

@@ -1,9 +1,12 @@
 import { anySession } from "../../engine/access/access.ts";
-import { boolean, choice, group, key, list, money, text } from "../../engine/fields/fields.ts";
+import { boolean, choice, group, integer, key, list, money, text } from "../../engine/fields/fields.ts";
 import { filterTextLengthMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import {
   Conditions,
+  groupBy,
+  groupOrder,
+  groupRecords,
   listOfRecord,
   listRecords,
   storedExpression,
@@ -32,8 +35,13 @@ const sorts = [
   "LastActivityDate",
 ] as const;
 
+/** What projects are grouped by, and the tables that it needs. */
+const groups = { Client: tables.clients, Manager: tables.manager, ProjectType: tables.type, Status: "" } as const;
+const groupNames = ["Client", "Manager", "ProjectType", "Status"] as const;
+
 const doc = "Of all projects on all pages that the caller may see it of.";
 const total = money({ required: true, tag: "clientMoney", nullable: true, doc });
+const amounts = { Contract: total, Spent: total, Billed: total, Unbilled: total, OpenBalance: total };
 
 export const listProjectSummaries = defineMethod({
   name: "ListProjectSummaries",
@@ -47,6 +55,7 @@ export const listProjectSummaries = defineMethod({
   rules: [
     "Amounts are null for a project whose money the caller does not see; they sort as zero, and totals leave them out.",
     "Templates are not listed.",
+    "With GroupBy the projects of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.",
   ],
   args: {
     FilterByStatus: list(choice(projectStatuses), { doc: "Only projects with one of these statuses." }),
@@ -63,18 +72,30 @@ export const listProjectSummaries = defineMethod({
       doc: "Found anywhere in Description or ID, ignoring case; a value with % is a LIKE pattern.",
     }),
     ...sortArguments(sorts),
+    GroupBy: choice(groupNames, { doc: "Lists the projects in groups that have this member in common." }),
     IncludeTotals: boolean({ default: false, doc: "Also returns the totals of all pages." }),
   },
   content: {
     Projects: listOfRecord(ProjectSummary),
-    Totals: group(
-      { Contract: total, Spent: total, Billed: total, Unbilled: total, OpenBalance: total },
-      {
-        onlyWhenSet: true,
-        title: "ProjectSummaryTotals",
-        doc: "Sent if IncludeTotals is true and the caller sees any of them.",
-      },
+    Groups: list(
+      group(
+        {
+          Name: text({
+            required: true,
+            doc: "The member that the projects have in common; empty for those without one.",
+          }),
+          Count: integer({ required: true, doc: "The number of projects." }),
+          ...amounts,
+        },
+        { title: "ProjectSummaryGroup", doc: "A group of projects with its totals." },
+      ),
+      { onlyWhenSet: true, doc: "Sent if GroupBy is given." },
     ),
+    Totals: group(amounts, {
+      onlyWhenSet: true,
+      title: "ProjectSummaryTotals",
+      doc: "Sent if IncludeTotals is true and the caller sees any of them.",
+    }),
   },
   example: { FilterByStatus: ["Active"], Sort: "LastActivityDate", Descending: true },
   async handle(args, call) {
@@ -91,9 +112,10 @@ export const listProjectSummaries = defineMethod({
           `project.project_key in (select project_key from invoice_group where client_key = any(${those}::int[]))`,
       )
       .add(false, (value) => `project.is_template = ${value}`);
+    const seesMoney = call.sight.reach.clientMoney !== "none";
     const sort = sortBy(args.Sort ?? "Description", record);
     const totals =
-      args.IncludeTotals === true && call.sight.reach.clientMoney !== "none"
+      args.IncludeTotals === true && seesMoney
         ? {
             Totals: await sumRecords(call.db, record, {
               members: projectTotals,
@@ -102,14 +124,29 @@ export const listProjectSummaries = defineMethod({
             }),
           }
         : {};
+    const by = args.GroupBy === undefined ? undefined : groupBy(record, args.GroupBy, groups[args.GroupBy]);
+    const grouped =
+      by === undefined
+        ? {}
+        : {
+            Groups: await groupRecords(call.db, record, {
+              by,
+              ...(seesMoney ? { members: projectTotals } : { members: [], hidden: projectTotals }),
+              where,
+              tables: `project ${by.tables} ${seesMoney ? `${tables.contract} ${tables.figures}` : ""}`,
+            }),
+          };
     const { items, total } = await listRecords(call.db, record, {
       item: Object.keys(ProjectSummary.fields),
       where,
-      tables: `project ${sort.tables ?? ""}`,
-      order: orderBy(sort, "project.project_key", args.Descending),
+      tables: ["project", ...new Set([sort.tables, by?.tables])].join(" "),
+      order: [
+        ...(by === undefined ? [] : [groupOrder(by)]),
+        orderBy(sort, "project.project_key", args.Descending),
+      ].join(),
       page: call.page,
     });
-    return { content: { Projects: items, ...totals }, ...(total === undefined ? {} : { total }) };
+    return { content: { Projects: items, ...grouped, ...totals }, ...(total === undefined ? {} : { total }) };
   },
 });
 

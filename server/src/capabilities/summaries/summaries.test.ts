@@ -56,6 +56,57 @@ const projects = async (args: object = {}, user = "api") =>
   (await list("ListProjectSummaries", args, user)).Content.Projects as Any[];
 const money = ["Contract", "Spent", "Billed", "Unbilled", "OpenBalance"] as const;
 
+describe("projects in groups", () => {
+  it("a member that is not offered is refused", async () => {
+    const answer = await firm.call("ListProjectSummaries", { GroupBy: "Contract" });
+    expect(answer.Errors[0]?.ErrorData).toMatchObject({ Property: "GroupBy" });
+  });
+
+  it("an employee sees how many projects a group has, but no amounts", async () => {
+    const answer = await list("ListProjectSummaries", { GroupBy: "Manager", IncludeTotals: true }, "employee");
+    expect(answer.Content.Groups).toEqual([
+      { Name: "", Count: 2, Contract: null, Spent: null, Billed: null, Unbilled: null, OpenBalance: null },
+      { Name: "Pat manager", Count: 1, Contract: null, Spent: null, Billed: null, Unbilled: null, OpenBalance: null },
+    ]);
+  });
+
+  it("a project manager sees only the amounts of their own", async () => {
+    const answer = await list("ListProjectSummaries", { GroupBy: "Status" }, "manager");
+    expect(answer.Content.Groups).toMatchObject([{ Count: 3, Contract: 2000, Spent: 374 }]);
+  });
+
+  it.each(["Client", "Manager", "ProjectType", "Status"])(
+    "by %s follow each other, and the totals of the groups add up to the total",
+    async (GroupBy) => {
+      for (const Sort of ["Description", GroupBy, "Contract"]) {
+        const { Content } = await list("ListProjectSummaries", {
+          GroupBy,
+          Sort,
+          Descending: true,
+          IncludeTotals: true,
+        });
+        const names: string[] = Content.Projects.map((each: Any) => each[GroupBy] ?? "");
+        expect(names.filter((name, at) => name !== names[at - 1])).toEqual(
+          Content.Groups.map((each: Any) => each.Name),
+        );
+        for (const member of money)
+          expect(Content.Groups.reduce((sum: number, each: Any) => sum + each[member], 0)).toBe(Content.Totals[member]);
+        for (const each of Content.Groups) expect(names.filter((name) => name === each.Name)).toHaveLength(each.Count);
+      }
+    },
+  );
+
+  it("the groups of all pages come with each page", async () => {
+    const paged = await list("ListProjectSummaries", { GroupBy: "Manager" }, "api", {
+      PageResults: true,
+      PageSize: 1,
+      PageNumber: 2,
+    });
+    expect(paged.Content.Projects).toHaveLength(1);
+    expect(paged.Content.Groups.map((each: Any) => each.Count)).toEqual([2, 1]);
+  });
+});
+
 describe("who sees the money of a list of projects", () => {
   it("an employee sees hours and dates, but no amount, no total and no order by amounts", async () => {
     const answer = await list("ListProjectSummaries", { Sort: "Contract", IncludeTotals: true }, "employee");

@@ -1,8 +1,6 @@
-import { addDays, type DateOnly, dateOnly, weekBeginning, type Weekday } from "@plumbline/accounting";
+import { addDays, type DateOnly, dateOnly, weekBeginning, type Weekday, weekdays } from "@plumbline/accounting";
 import type { Call } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
-
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /** Dates outside these years are typing errors. */
 export const earliestWorkDate = dateOnly("1900-01-01");

@@ -1,3 +1,4 @@
+import { dateFormats, numberFormats, weekdays } from "@plumbline/accounting";
 import { boolean, choice, date, type Fields, integer, type RecordOf, text } from "../fields/fields.ts";
 
 /** A firm's settings, declared once: name, kind, default, meaning. Only values that differ from the default are stored. */
@@ -47,15 +48,23 @@ export const firmSettings = {
     doc: "Whether the firm has several companies; each project then has a company.",
   }),
   paperSize: choice(["Letter", "A4"], { default: "Letter", doc: "The page size of printed invoices." }),
+  numberFormat: choice(numberFormats, {
+    default: "1,234.56",
+    doc: "How the web app and printed invoices write numbers and amounts, and how people type them. Other text is refused. The API is not affected.",
+  }),
+  dateFormat: choice(dateFormats, {
+    default: "MMM D, YYYY",
+    doc: "How the web app and printed invoices write dates, and how people type them. Where the month has its name, digits such as 3/5/2026 are read in the same order. 2026-12-31 can always be typed. The API is not affected.",
+  }),
   clientPaymentDays: integer({
     min: 0,
     max: 365,
     default: 30,
     doc: "A client invoice is due this many days after its date: the due_date of the reporting views.",
   }),
-  weekStartsOn: choice(["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"], {
+  weekStartsOn: choice(weekdays, {
     default: "Monday",
-    doc: "The first day (D1) of a timesheet's week. Existing timesheets keep theirs.",
+    doc: "The first day (D1) of a timesheet's week, and of the weeks in the calendars of the web app. Existing timesheets keep theirs.",
   }),
   tracksBreaks: boolean({ default: false, doc: "Whether a new timesheet has a Breaktime item for each day." }),
   overtimeRule: choice(["weekly40", "daily8double12"], {

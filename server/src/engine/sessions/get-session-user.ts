@@ -1,3 +1,4 @@
+import { dateFormats, numberFormats, weekdays } from "@plumbline/accounting";
 import { anySession, decide } from "../access/access.ts";
 import { type Caller, reasonsFor, scopeOf } from "../access/caller.ts";
 import { rights } from "../access/right-catalog.ts";
@@ -57,6 +58,9 @@ export const getSessionUser = defineMethod({
     FirmName: text({ required: true, doc: "The firm's name; empty when it is not set." }),
     TimeZone: text({ required: true, doc: "The firm's time zone as an IANA name; date-times are sent in it." }),
     Today: text({ required: true, doc: "The current date in the firm's time zone." }),
+    NumberFormat: choice(numberFormats, { required: true, doc: "How the firm writes numbers; see the firm setting." }),
+    DateFormat: choice(dateFormats, { required: true, doc: "How the firm writes dates; see the firm setting." }),
+    WeekStartsOn: choice(weekdays, { required: true, doc: "The first day of the firm's week." }),
   },
   example: {},
   handle(_args, { caller, session, firm, today, methods }) {
@@ -79,6 +83,9 @@ export const getSessionUser = defineMethod({
       FirmName: firm.settings.firmName,
       TimeZone: firm.settings.timeZone,
       Today: today,
+      NumberFormat: firm.settings.numberFormat,
+      DateFormat: firm.settings.dateFormat,
+      WeekStartsOn: firm.settings.weekStartsOn,
     };
     return Promise.resolve({ content });
   },

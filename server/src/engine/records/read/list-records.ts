@@ -70,6 +70,54 @@ export async function sumRecords(
   return new RawJson(row!.sums);
 }
 
+/** The name of a list's group: what its rows have in common, as the caller sees it. */
+export interface GroupBy {
+  readonly sql: string;
+  /** The tables that the name needs. */
+  readonly tables: string;
+}
+
+/** The groups by the member, in the order of their names. */
+export function groupBy(record: RecordDefinition, member: string, tables = ""): GroupBy {
+  return { sql: `coalesce((${storedExpression(record, member)})::text, '')`, tables };
+}
+
+/** SQL of the order of groups; equal names in other letters are groups of their own. */
+export const groupOrder = ({ sql }: GroupBy): string => `lower(${sql}), ${sql}`;
+
+/** The groups of all records that the filters choose, with the number of their records and the totals of members. */
+export async function groupRecords(
+  db: Db,
+  record: RecordDefinition,
+  {
+    by,
+    members,
+    hidden = [],
+    where,
+    tables,
+  }: {
+    readonly by: GroupBy;
+    readonly members: readonly string[];
+    /** Members that the caller does not see. */
+    readonly hidden?: readonly string[];
+    readonly where: Conditions;
+    /** The tables that the filters, the members and the name need. */
+    readonly tables: string;
+  },
+): Promise<RawJson> {
+  const sums = [
+    ...members.map((member) => `coalesce(sum(${storedExpression(record, member)}), 0.00) as "${member}"`),
+    ...hidden.map((member) => `null as "${member}"`),
+  ];
+  const row = await db.row<{ groups: string }>(
+    `select '[' || coalesce(string_agg(row_to_json(g)::text, ',' order by lower("Name"), "Name"), '') || ']' as groups
+       from (select ${[`${by.sql} as "Name"`, `count(*)::int as "Count"`, ...sums].join(", ")}
+               from ${tables} where ${where.sql()} group by 1) g`,
+    where.params,
+  );
+  return new RawJson(row!.groups);
+}
+
 /** SQL of the chosen items, in order, as one row of a subquery. */
 type Items = (chosen: string) => string;
 
