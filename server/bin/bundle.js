@@ -16,7 +16,11 @@ await write(
     ...common,
     platform: "node",
     external,
-    input: { main: "server/src/main.ts", worker: "server/src/process/worker.ts" },
+    input: {
+      main: "server/src/main.ts",
+      worker: "server/src/process/worker.ts",
+      "demo-thread": "server/src/demo/demo-thread.ts",
+    },
     resolve: { conditionNames: ["source", "node"] },
   },
   // Names without a hash: a rebuilt file replaces the one before.

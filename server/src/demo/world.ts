@@ -79,7 +79,8 @@ function makeTable(name: string, key: string | undefined): DemoTable {
       const given = row[key];
       const own = typeof given === "number" ? given : last + 1;
       last = Math.max(last, own);
-      rows.push({ [key]: own, ...row });
+      // The key last: copying an object that begins with another is fast.
+      rows.push({ ...row, [key]: own });
       return own;
     },
   };
