@@ -28,11 +28,13 @@ export interface DemoDay {
   /** The demo's dates are relative to this day, the day it is made. */
   readonly today: DateOnly;
   readonly size: DemoSize;
+  /** The full years of history before this year; by default two. */
+  readonly years?: number;
 }
 
 /** Generates the demo firm in memory; the same day gives the same rows. It takes seconds. */
-export async function makeDemo({ today, size }: DemoDay): Promise<MadeDemo> {
-  const world = makeWorld({ today, size, passwordHash: await hashPassword(demoPassword, demoSalt) });
+export async function makeDemo(day: DemoDay): Promise<MadeDemo> {
+  const world = makeWorld({ ...day, passwordHash: await hashPassword(demoPassword, demoSalt) });
   fillWorld(world);
   const tables = [...world.tables.values()].filter(({ rows }) => rows.length > 0);
   const outlines = tables.map(outlineOf);

@@ -170,14 +170,14 @@ function fillRows(
   const pool = quarter.some(own.length > 5 ? own : open, 6);
   const places = random.some(pool, random.whole(2, 4));
   const activity = quarter.pick(firm.activities);
-  const empty = () => new Array<Hours>(7).fill(noHours);
+  const empty = () => [...noWeek];
   const projects = places.map((place): SheetRow => ({
     place,
     activity,
     hours: empty(),
     overtime: empty(),
     doubletime: empty(),
-    notes: new Array<string>(7).fill(""),
+    notes: [...noNotes],
   }));
   const overheads = (facts?.details ?? []).map((overhead): SheetRow => ({
     place: { overhead },
@@ -185,7 +185,7 @@ function fillRows(
     hours: empty(),
     overtime: empty(),
     doubletime: empty(),
-    notes: new Array<string>(7).fill(""),
+    notes: [...noNotes],
   }));
   const isBusy = projects.length > 0;
   for (const day of days) {
@@ -206,6 +206,10 @@ function fillRows(
   }
   return [...overheads, ...projects];
 }
+
+/** Copied for each of very many rows, because that is faster than making them. */
+const noWeek: readonly Hours[] = Array.from({ length: 7 }, () => noHours);
+const noNotes: readonly string[] = noWeek.map(() => "");
 
 function enter(random: Random, row: SheetRow | undefined, day: number, worked: number): void {
   if (row === undefined) return;

@@ -40,8 +40,7 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
   const workers = startWorkers(settings, log);
   closers.push(() => workers.stop());
   // On the first start there will be no firm; the demo takes longer than the database.
-  const thread =
-    settings.demo && isFirstStart(settings) ? startDemoThread({ today: today(), size: "full" }) : undefined;
+  const thread = settings.demo && isFirstStart(settings) ? startDemoThread(firstDemo()) : undefined;
   closers.push(async () => thread?.stop());
   try {
     const database = await openDatabase(settings, say, secondsToWaitForDatabase);
@@ -109,7 +108,7 @@ async function prepare({ service, settings, keys, thread, say, warn }: Preparati
   if (superuser) warn(superuserSentence);
   await migrateAll(service.pools, keys, say, warn);
   if (!settings.demo || (await listFirms(service.pools)).length > 0) return;
-  const own = thread ?? startDemoThread({ today: today(), size: "full" });
+  const own = thread ?? startDemoThread(firstDemo());
   try {
     await createDemoFirm(service.pools, { today: today(), keys, say, thread: own, leavesUpkeep: true });
   } catch (error) {
@@ -120,6 +119,8 @@ async function prepare({ service, settings, keys, thread, say, warn }: Preparati
   }
 }
 
+/** With last year and this year only, so that the first start is short; `plumbline demo` makes one with another year. */
+const firstDemo = () => ({ today: today(), size: "full", years: 1 }) as const;
 const today = () => dateOnly(dateIn(settingsFrom({}).timeZone, Date.now()));
 
 /** No database was created in the data folder yet. Wrong only if PostgreSQL had to use another folder. */
