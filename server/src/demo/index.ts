@@ -21,7 +21,7 @@ export interface DemoOptions {
   readonly say?: (sentence: string) => void;
   /** A thread that makes the demo of this day; by default it is made here. */
   readonly thread?: { made(): Promise<MadeDemo> };
-  /** The upkeep of a service that is about to start creates the indexes and folds the sums, while people already work. */
+  /** The upkeep of a service that is about to start folds the sums, while people already work. */
   readonly leavesUpkeep?: boolean;
 }
 

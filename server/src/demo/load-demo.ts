@@ -4,8 +4,8 @@ import { copyBlocks, sequencesPastRows, withoutForeignKeys } from "../engine/fir
 import { type ColumnValues, columnsOf, type MadeDemo, type TableOutline } from "./made-demo.ts";
 
 /**
- * Loads all tables of the demo into the schema on the search path, within the current transaction. Upkeep can do the rest of the
- * work: without indexes and with sums that are not folded, every figure is right, only slower to read.
+ * Loads all tables of the demo into the schema on the search path, within the current transaction. Upkeep can fold
+ * the sums: until then every figure is right, only slower to read.
  */
 export async function loadDemo(client: pg.ClientBase, made: MadeDemo, leavesUpkeep: boolean): Promise<void> {
   const defaults = await columnDefaults(client, made.tables);
@@ -14,13 +14,12 @@ export async function loadDemo(client: pg.ClientBase, made: MadeDemo, leavesUpke
     for await (const blocks of made.copies(defaults)) {
       const table = made.tables[at]!;
       await copyBlocks(client, table.name, columnsOf(table, defaults[at]!), blocks);
-      if (!leavesUpkeep) await client.query(`analyze ${quoteName(table.name)}`);
+      // The checks that follow need statistics and indexes.
+      await client.query(`analyze ${quoteName(table.name)}`);
       at++;
     }
-    // The check that every entry balances needs statistics of the postings.
-    if (leavesUpkeep) await client.query("analyze posting");
     // After the rows: sorting them once is faster than inserting them one by one.
-    else await createPostponedIndexes(client);
+    await createPostponedIndexes(client);
   });
   await sequencesPastRows(client);
   if (!leavesUpkeep) await client.query("select fold_books(1)");
