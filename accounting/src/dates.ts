@@ -35,8 +35,14 @@ export function dateFrom(parts: DateParts): DateOnly {
 }
 
 export function partsOf(date: DateOnly): DateParts {
-  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
+  return { year: twoDigits(date, 0) * 100 + twoDigits(date, 2), month: twoDigits(date, 5), day: twoDigits(date, 8) };
 }
+
+function twoDigits(date: DateOnly, at: number): number {
+  return (date.charCodeAt(at) - zero) * 10 + date.charCodeAt(at + 1) - zero;
+}
+
+const zero = "0".charCodeAt(0);
 
 export function compareDates(left: DateOnly, right: DateOnly): -1 | 0 | 1 {
   if (left === right) return 0;
@@ -103,7 +109,7 @@ export function clampedDate(year: number, month: number, day: number): DateOnly 
 }
 
 function isRealDate({ year, month, day }: DateParts): boolean {
-  if (![year, month, day].every(Number.isInteger)) return false;
+  if (!Number.isInteger(year) || !Number.isInteger(month) || !Number.isInteger(day)) return false;
   return year >= 1 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 

@@ -161,8 +161,8 @@ function joinPostings(postings: readonly Posting[]): Posting[] {
   for (const posting of postings) {
     const { account, company, department, basis, line, item } = posting;
     const place = [account, company, department, basis, line, item?.control, item?.item, item?.key, item?.code].join();
-    const amount = add(joined.get(place)?.amount ?? noMoney, posting.amount);
-    joined.set(place, { ...posting, amount });
+    const same = joined.get(place);
+    joined.set(place, same === undefined ? posting : { ...posting, amount: add(same.amount, posting.amount) });
   }
   return [...joined.values()].filter((posting) => posting.amount !== noMoney);
 }

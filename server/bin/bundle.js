@@ -29,7 +29,11 @@ await write(
     platform: "node",
     plugins: [inLatin1],
     external,
-    input: { main: "server/src/main.ts", worker: "server/src/process/worker.ts" },
+    input: {
+      main: "server/src/main.ts",
+      worker: "server/src/process/worker.ts",
+      "demo-thread": "server/src/demo/demo-thread.ts",
+    },
     resolve: { conditionNames: ["source", "node"] },
   },
   {

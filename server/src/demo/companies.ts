@@ -36,7 +36,7 @@ export function addCompanies(world: DemoWorld): DemoCompanies {
 const terms = (name: string): string =>
   `Payment is due within 30 days of the date of this invoice. Please make checks payable to ${name} and write the invoice number on them.`;
 
-/** The companies share one chart of accounts; their books begin two years before this year. */
+/** The companies share one chart of accounts; their books begin some years before this year. */
 function books(world: DemoWorld): DemoRow {
   return {
     beginning_balance_date: demoBooksBegin(world),

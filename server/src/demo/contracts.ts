@@ -19,7 +19,8 @@ export function setContracts(world: DemoWorld, books: DemoBooks): void {
     .rows.filter((row) => row["status"] === "Wip" && String(row["work_date"]) <= last);
   const byPhase = groupedBy(work, (row) => row["phase_key"] as number);
   const phases = groupedBy(world.table("phase").rows, (row) => row["project_key"] as number);
-  const valueOf = (phase: DemoRow) => sumOf(byPhase.get(phase["phase_key"] as number) ?? []);
+  const values = new Map([...byPhase].map(([phase, rows]) => [phase, sumOf(rows)]));
+  const valueOf = (phase: DemoRow) => values.get(phase["phase_key"] as number) ?? 0;
   const projects = world.table("project").rows.filter((row) => row["is_template"] !== true);
   const isContract = (project: DemoRow) =>
     byContract.includes(String(project["billing_type"])) && elapsed(project, last) > 0;
@@ -29,7 +30,8 @@ export function setContracts(world: DemoWorld, books: DemoBooks): void {
       total + (phases.get(project["project_key"] as number) ?? []).reduce((sum, phase) => sum + valueOf(phase), 0),
     0,
   );
-  const asTimeAndExpense = sumOf(work.filter((row) => timeAndExpense(projects).has(row["project_key"] as number)));
+  const byTheHour = timeAndExpense(projects);
+  const asTimeAndExpense = sumOf(work.filter((row) => byTheHour.has(row["project_key"] as number)));
   const wanted = costs(world, books, last) / (1 - profit) - asTimeAndExpense;
   const factor = Math.min(1.3, Math.max(0.9, wanted / onContract));
   for (const project of contracts)

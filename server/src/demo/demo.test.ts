@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { dateOnly } from "@plumbline/accounting";
 import { describe, expect, it } from "vitest";
+import { checkBooks, foldBooks } from "../capabilities/ledger/index.ts";
 import { quoteName } from "../engine/database/index.ts";
 import { passwordIsRight } from "../engine/sessions/index.ts";
 import { testDatabase } from "../testing/database.ts";
-import { createDemoFirm, fillWorld } from "./index.ts";
+import { createDemoFirm, fillWorld, startDemoThread } from "./index.ts";
 import { seededRandom } from "./random.ts";
 import { makeWorld } from "./world.ts";
 
@@ -79,12 +80,65 @@ describe("the demo firm", () => {
     await expect(firm.db.run("update contact set contact_type_key = 999")).rejects.toThrow(/foreign key/);
   });
 
+  it("has all its rows when the upkeep of a service does the rest", async () => {
+    const whole = await createDemoFirm(database.pools, { id: "whole", today, size: "small" });
+    const left = await createDemoFirm(database.pools, { id: "left", today, size: "small", leavesUpkeep: true });
+    const firm = database.pools.firm(left.schema, "America/New_York");
+    const undone = await rowsOf(left.schema);
+    expect(undone["balance_delta"]).not.toEqual([]);
+    expect(await checkBooks(firm.db)).toEqual([]);
+    expect(await firm.transaction((db) => foldBooks(db))).toBe(true);
+    const [done, expected] = [await rowsOf(left.schema), await rowsOf(whole.schema)];
+    const counts = (content: typeof done) => Object.entries(content).map(([name, rows]) => `${name} ${rows.length}`);
+    expect(counts(done)).toEqual(counts(expected));
+    for (const name of [
+      "balance",
+      "project_sum",
+      "project_month",
+      "labor_sum",
+      "open_amount",
+      "posting",
+      "transaction",
+    ])
+      expect(done[name], name).toEqual(expected[name]);
+  });
+
   it("is created completely or not at all", async () => {
     await expect(createDemoFirm(database.pools, { id: "no/firm", today })).rejects.toThrow(/A firm's id must be/);
     await expect(createDemoFirm(database.pools, { id: "demo", today })).rejects.toThrow(/already exists/);
     expect(await database.pools.admin.rows("select nspname from pg_namespace where nspname like 'making%'")).toEqual(
       [],
     );
+  });
+});
+
+describe("a thread that makes the demo", () => {
+  const day = { today, size: "small" } as const;
+  const started = (code: string) => startDemoThread(day, new URL(`data:text/javascript,${encodeURIComponent(code)}`));
+
+  it("passes on its error, and does not leave the caller waiting when it ends early", async () => {
+    await expect(started("throw new Error('no memory')").made()).rejects.toThrow(/no memory/);
+    await expect(started("").made()).rejects.toThrow(/abort/);
+  });
+
+  it("sends the blocks of each table after the outline", async () => {
+    const thread = started(`
+      import { parentPort, workerData } from "node:worker_threads";
+      const send = (message) => parentPort.postMessage(message);
+      send({ is: "made", settings: { day: workerData.today }, tables: [{ name: "one" }, { name: "two" }] });
+      parentPort.once("message", (defaults) => {
+        for (const text of defaults) {
+          send({ is: "block", block: new TextEncoder().encode(text) });
+          send({ is: "block", block: null });
+        }
+      });`);
+    const made = await thread.made();
+    expect(made).toMatchObject({ settings: { day: today }, tables: [{ name: "one" }, { name: "two" }] });
+    const texts: string[] = [];
+    for await (const blocks of made.copies(["first", "second"] as never))
+      for await (const block of blocks) texts.push(Buffer.from(block).toString());
+    expect(texts).toEqual(["first", "second"]);
+    await thread.stop();
   });
 });
 

@@ -43,7 +43,7 @@ import { findWorks, type Work } from "./vendor-invoices.ts";
 import type { DemoWorld } from "./world.ts";
 
 /**
- * Two years of expense reports with receipts, most of them processed and paid, the last two months in all stages. Examples use
+ * Expense reports since the books began with receipts, most of them processed and paid, the last two months in all stages. Examples use
  * report 1 (in progress, the API user's own, with file 1) and reports 2 to 5 (submitted, approved by the supervisor, approved by
  * accounting, processed but not paid) in every size of the demo.
  */
@@ -72,7 +72,7 @@ export function addExpenseReports(
   make(first, 0, "In Progress");
   for (const stage of ["Submitted", "Supervisor Approved", "Accounting Approved"] as const) make(example, 1, stage);
   make(example, 2, "Processed");
-  for (let monthsBack = world.count(24, 3); monthsBack >= 0; monthsBack--)
+  for (let monthsBack = world.count(12 * world.years, 3); monthsBack >= 0; monthsBack--)
     for (const employee of users) if (random.chance(0.6)) make(employee, monthsBack, stageOf(random, monthsBack));
 }
 

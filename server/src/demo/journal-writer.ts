@@ -52,9 +52,9 @@ export function journalWriter(world: DemoWorld, books: DemoBooks) {
   };
 }
 
-/** The books cover two full years and this year to date: as long as there are timesheets, so that every month has its payroll. */
+/** The books cover some full years, usually two, and this year to date: as long as there are timesheets, so that every month has its payroll. */
 export function demoBooksBegin(world: DemoWorld): DateOnly {
-  return dateOnly(`${Number(world.today.slice(0, 4)) - 2}-01-01`);
+  return dateOnly(`${Number(world.today.slice(0, 4)) - world.years}-01-01`);
 }
 
 /** The last days of the months that are over. */

@@ -170,14 +170,14 @@ function fillRows(
   const pool = quarter.some(own.length > 5 ? own : open, 6);
   const places = random.some(pool, random.whole(2, 4));
   const activity = quarter.pick(firm.activities);
-  const empty = () => Array.from({ length: 7 }, () => noHours);
+  const empty = () => [...noWeek];
   const projects = places.map((place): SheetRow => ({
     place,
     activity,
     hours: empty(),
     overtime: empty(),
     doubletime: empty(),
-    notes: Array.from({ length: 7 }, () => ""),
+    notes: [...noNotes],
   }));
   const overheads = (facts?.details ?? []).map((overhead): SheetRow => ({
     place: { overhead },
@@ -185,7 +185,7 @@ function fillRows(
     hours: empty(),
     overtime: empty(),
     doubletime: empty(),
-    notes: Array.from({ length: 7 }, () => ""),
+    notes: [...noNotes],
   }));
   const isBusy = projects.length > 0;
   for (const day of days) {
@@ -207,6 +207,10 @@ function fillRows(
   return [...overheads, ...projects];
 }
 
+/** Copied for each of very many rows, because that is faster than making them. */
+const noWeek: readonly Hours[] = Array.from({ length: 7 }, () => noHours);
+const noNotes: readonly string[] = noWeek.map(() => "");
+
 function enter(random: Random, row: SheetRow | undefined, day: number, worked: number): void {
   if (row === undefined) return;
   row.hours[day] = hours(String(worked));
@@ -226,7 +230,7 @@ const notes = [
 
 function addHeader(world: DemoWorld, firm: Firm, plan: SheetPlan, rows: readonly SheetRow[]): number {
   const total = (some: readonly SheetRow[]) =>
-    formatHours(some.flatMap(allHours).reduce((sum, each) => (sum + each) as Hours, noHours));
+    formatHours(some.reduce((sum, row) => hoursOf(row).reduce((more, each) => (more + each) as Hours, sum), noHours));
   const billable = rows.filter(({ place }) => "phase" in place && !isNeverBilled(place.billingType));
   const projects = rows.filter((row) => "phase" in row.place && hasHours(row));
   return world.table("timesheet").add({
@@ -241,8 +245,13 @@ function addHeader(world: DemoWorld, firm: Firm, plan: SheetPlan, rows: readonly
   });
 }
 
-const allHours = (row: SheetRow): Hours[] => [...row.hours, ...row.overtime, ...row.doubletime];
-const hasHours = (row: SheetRow): boolean => allHours(row).some((each) => each !== noHours);
+const isWorked = (each: Hours): boolean => each !== noHours;
+const hoursOf = (row: SheetRow): Hours[] =>
+  [row.hours, row.overtime, row.doubletime].flatMap((days) => days.filter(isWorked));
+const hasHours = (row: SheetRow): boolean =>
+  row.hours.some(isWorked) || row.overtime.some(isWorked) || row.doubletime.some(isWorked);
+/** Most days of most rows are empty. */
+const written = (each: Hours): string => (each === noHours ? "0.00" : formatHours(each));
 const isApproved = ({ stage, weeksBack }: SheetPlan): boolean => isPosted(stage) && weeksBack > 2;
 const managerOf = ({ place }: SheetRow): number | null => ("phase" in place ? place.manager : null);
 
@@ -258,9 +267,9 @@ function addRows(world: DemoWorld, timesheet_key: number, rows: readonly SheetRo
       project_key: project?.project ?? null,
       phase_key: project?.phase ?? null,
       activity_key: project === undefined ? null : row.activity,
-      regular: row.hours.map(formatHours),
-      overtime: row.overtime.map(formatHours),
-      doubletime: row.doubletime.map(formatHours),
+      regular: row.hours.map(written),
+      overtime: row.overtime.map(written),
+      doubletime: row.doubletime.map(written),
       notes: row.notes,
       approved_by: approved,
       approved_at: approved === null ? null : `${addDays(plan.weekStart, 8)}T14:00:00.000Z`,
@@ -304,10 +313,10 @@ function cellsOf(row: SheetRow, line: number, weekStart: DateOnly): TimesheetCel
           rateTables: place.rateTables,
         };
   const of = (premiumClass: 0 | 1 | 2, worked: readonly Hours[]) =>
-    worked.map((each, day) => ({ line, date: addDays(weekStart, day), hours: each, premiumClass, work }));
-  return [...of(0, row.hours), ...of(1, row.overtime), ...of(2, row.doubletime)].filter(
-    (cell) => cell.hours !== noHours,
-  );
+    worked.flatMap((each, day) =>
+      isWorked(each) ? [{ line, date: addDays(weekStart, day), hours: each, premiumClass, work }] : [],
+    );
+  return [...of(0, row.hours), ...of(1, row.overtime), ...of(2, row.doubletime)];
 }
 
 /** A phase that allows time entries. */

@@ -51,7 +51,7 @@ export function addVendorInvoices(
   const vendors = parts.vendors.filter((vendor) => vendor.active && !vendor.isCreditCard);
   const terms = termsOf(world);
   const days = daysBetween(demoBooksBegin(world), world.today);
-  const sorted = Array.from({ length: world.count(1500, 80) }, () =>
+  const sorted = Array.from({ length: world.count(500 * (world.years + 1), 80) }, () =>
     addDays(demoBooksBegin(world), random.whole(3, days)),
   ).sort();
   // Examples pay or void the first invoice, so it stays open in every size of the demo and is a recent one.

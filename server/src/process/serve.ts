@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { dateOnly } from "@plumbline/accounting";
-import { createDemoFirm } from "../demo/index.ts";
+import { createDemoFirm, type DemoThread, startDemoThread } from "../demo/index.ts";
 import { sealText } from "../engine/audit/index.ts";
 import { type MasterKeys, openKeyFile } from "../engine/keys/index.ts";
 import { FirmRefused, listFirms, settingsFrom } from "../engine/firms/index.ts";
@@ -37,6 +39,9 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
   // They load the program while the database starts.
   const workers = startWorkers(settings, log);
   closers.push(() => workers.stop());
+  // On the first start there will be no firm; the demo takes longer than the database.
+  const thread = settings.demo && isFirstStart(settings) ? startDemoThread(firstDemo()) : undefined;
+  closers.push(async () => thread?.stop());
   try {
     const database = await openDatabase(settings, say, secondsToWaitForDatabase);
     const folder = await openDataFolder(database, settings, addressOf(settings, settings.port));
@@ -62,7 +67,7 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
       },
     });
     closers.unshift(() => service.close());
-    await prepare(service, settings, keys, say, (sentence) => log.warn(sentence));
+    await prepare({ service, settings, keys, thread, say, warn: (sentence) => log.warn(sentence) });
     const { sentence, isEnough } = await connectionsSentence(service.pools, settings);
     if (isEnough) log.info(sentence);
     else log.warn(sentence);
@@ -93,24 +98,38 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
   }
 }
 
-async function prepare(
-  service: OpenService,
-  settings: Settings,
-  keys: MasterKeys | undefined,
-  say: (sentence: string) => void,
-  warn: (sentence: string) => void,
-): Promise<void> {
+interface Preparation {
+  readonly service: OpenService;
+  readonly settings: Settings;
+  readonly keys: MasterKeys | undefined;
+  readonly thread: DemoThread | undefined;
+  readonly say: (sentence: string) => void;
+  readonly warn: (sentence: string) => void;
+}
+
+async function prepare({ service, settings, keys, thread, say, warn }: Preparation): Promise<void> {
   const { superuser } = await service.pools.rights();
   if (superuser) warn(superuserSentence);
   await migrateAll(service.pools, keys, say, warn);
   if (!settings.demo || (await listFirms(service.pools)).length > 0) return;
-  const today = dateOnly(dateIn(settingsFrom({}).timeZone, Date.now()));
+  const own = thread ?? startDemoThread(firstDemo());
   try {
-    await createDemoFirm(service.pools, { today, keys, say });
+    await createDemoFirm(service.pools, { today: today(), keys, say, thread: own, leavesUpkeep: true });
   } catch (error) {
     // Another service on the same database may have created the firm first.
     if (!(error instanceof FirmRefused)) throw error;
+  } finally {
+    await own.stop();
   }
+}
+
+/** With last year and this year only, so that the first start is short; `plumbline demo` makes one with another year. */
+const firstDemo = () => ({ today: today(), size: "full", years: 1 }) as const;
+const today = () => dateOnly(dateIn(settingsFrom({}).timeZone, Date.now()));
+
+/** No database was created in the data folder yet. Wrong only if PostgreSQL had to use another folder. */
+function isFirstStart({ database, dataFolder }: Settings): boolean {
+  return database === undefined && !existsSync(join(dataFolder, "postgres"));
 }
 
 const superuserSentence =

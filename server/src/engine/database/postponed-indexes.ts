@@ -49,6 +49,8 @@ export async function createDueIndexes(client: pg.ClientBase, schema: string): P
       await create(client, found);
       await client.query("commit");
       created += found.length;
+      // The statistics may be from when the table was small or empty.
+      await client.query(`analyze ${quoteName(schema)}.${quoteName(table)}`);
     } catch (error) {
       await client.query("rollback").catch(() => {});
       // A long call uses the table; the next time is soon.

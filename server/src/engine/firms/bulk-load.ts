@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type pg from "pg";
+import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { quoteName } from "../database/index.ts";
 
@@ -13,7 +13,7 @@ export async function withoutForeignKeys(client: pg.ClientBase, work: () => Prom
   await work();
   // A table with deferred checks cannot be altered.
   await client.query("set constraints all immediate");
-  for (const key of keys) await client.query(addForeignKey(key));
+  await client.query(keys.map(addForeignKey).join(";\n"));
 }
 
 export interface ForeignKey {
@@ -32,8 +32,8 @@ export async function dropForeignKeys(client: pg.ClientBase, tables?: readonly s
       order by relname, conname`,
     [tables ?? null],
   );
-  for (const { table, name } of rows)
-    await client.query(`alter table ${quoteName(table)} drop constraint ${quoteName(name)}`);
+  const drops = rows.map(({ table, name }) => `alter table ${quoteName(table)} drop constraint ${quoteName(name)}`);
+  await client.query(drops.join(";\n"));
   return rows;
 }
 
@@ -49,9 +49,20 @@ export async function copyIn(
   columns: readonly string[],
   lines: Iterable<string> | AsyncIterable<string>,
 ): Promise<number> {
-  const copy = client.query(copyFrom(`copy ${quoteName(table)} (${columns.map(quoteName).join(", ")}) from stdin`));
-  await pipeline(Readable.from(inBlocks(lines)), copy);
+  const loaded = await copyBlocks(client, table, columns, inBlocks(lines));
   await client.query(`analyze ${quoteName(table)}`);
+  return loaded;
+}
+
+/** Sends blocks of lines into a table; returns the number of rows. */
+export async function copyBlocks(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  blocks: AsyncIterable<string | Uint8Array>,
+): Promise<number> {
+  const copy = client.query(copyFrom(`copy ${quoteName(table)} (${columns.map(quoteName).join(", ")}) from stdin`));
+  await pipeline(Readable.from(blocks), copy);
   return copy.rowCount;
 }
 
@@ -70,11 +81,11 @@ export async function sequencesPastRows(client: pg.ClientBase): Promise<void> {
       where relnamespace = current_schema()::regnamespace and relkind = 'r' and not attisdropped and sequence is not null
       group by sequence order by sequence`,
   );
-  for (const { sequence, keys } of rows)
-    await client.query(
-      `select setval($1::regclass, max(key)) from (${keys.join(" union all ")}) taken having max(key) is not null`,
-      [sequence],
-    );
+  const past = rows.map(
+    ({ sequence, keys }) =>
+      `select setval(${pg.escapeLiteral(sequence)}::regclass, max(key)) from (${keys.join(" union all ")}) taken having max(key) is not null`,
+  );
+  await client.query(past.join(";\n"));
 }
 
 function escaped(character: string): string {
@@ -85,9 +96,23 @@ function escaped(character: string): string {
 
 const blockLength = 64 * 1024;
 
-async function* inBlocks(lines: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+/** Joins lines, because sending each of them alone is slow. */
+export async function* inBlocks(lines: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  // Waiting for each line of very many takes longer than making it.
+  if (Symbol.iterator in lines) return yield* blocksOf(lines);
   let block = "";
   for await (const line of lines) {
+    block += line;
+    if (block.length < blockLength) continue;
+    yield block;
+    block = "";
+  }
+  if (block !== "") yield block;
+}
+
+function* blocksOf(lines: Iterable<string>): Generator<string> {
+  let block = "";
+  for (const line of lines) {
     block += line;
     if (block.length < blockLength) continue;
     yield block;

@@ -1,0 +1,43 @@
+import type pg from "pg";
+import { createPostponedIndexes, quoteName } from "../engine/database/index.ts";
+import { copyBlocks, sequencesPastRows, withoutForeignKeys } from "../engine/firms/bulk-load.ts";
+import { type ColumnValues, columnsOf, type MadeDemo, type TableOutline } from "./made-demo.ts";
+
+/**
+ * Loads all tables of the demo into the schema on the search path, within the current transaction. Upkeep can fold
+ * the sums: until then every figure is right, only slower to read.
+ */
+export async function loadDemo(client: pg.ClientBase, made: MadeDemo, leavesUpkeep: boolean): Promise<void> {
+  const defaults = await columnDefaults(client, made.tables);
+  await withoutForeignKeys(client, async () => {
+    let at = 0;
+    for await (const blocks of made.copies(defaults)) {
+      const table = made.tables[at]!;
+      await copyBlocks(client, table.name, columnsOf(table, defaults[at]!), blocks);
+      // The checks that follow need statistics and indexes.
+      await client.query(`analyze ${quoteName(table.name)}`);
+      at++;
+    }
+    // After the rows: sorting them once is faster than inserting them one by one.
+    await createPostponedIndexes(client);
+  });
+  await sequencesPastRows(client);
+  if (!leavesUpkeep) await client.query("select fold_books(1)");
+}
+
+/** The values of the columns that some rows leave out. */
+async function columnDefaults(client: pg.ClientBase, tables: readonly TableOutline[]): Promise<ColumnValues[]> {
+  const { rows } = await client.query<{ at: number; name: string; expression: string | null }>(
+    `select at::int - 1 as at, attname as name, pg_get_expr(adbin, adrelid) as expression
+       from json_array_elements($1) with ordinality as given (outline, at)
+       join pg_attribute on attrelid = quote_ident(outline ->> 'name')::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+       left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where attname in (select json_array_elements_text(outline -> 'incomplete'))`,
+    [JSON.stringify(tables)],
+  );
+  const list = rows.map(({ expression }, number) => `(${expression ?? "null"})::text as v${number}`).join(", ");
+  const found = (await client.query<Record<string, string | null>>(`select ${list}`)).rows[0] ?? {};
+  const values = tables.map((): Record<string, string | null> => ({}));
+  rows.forEach(({ at, name }, number) => (values[at]![name] = found[`v${number}`] ?? null));
+  return values;
+}

@@ -1,0 +1,93 @@
+import type { DateOnly } from "@plumbline/accounting";
+import type { FirmSettings } from "../engine/firms/index.ts";
+import { copyLine, inBlocks } from "../engine/firms/bulk-load.ts";
+import { hashPassword } from "../engine/sessions/index.ts";
+import { fillWorld } from "./fill-world.ts";
+import { demoPassword } from "./sign-ins.ts";
+import { type DemoSize, type DemoTable, type DemoValue, type DemoWorld, makeWorld } from "./world.ts";
+
+/** A demo firm that is made and not loaded yet, in this thread or in another one. */
+export interface MadeDemo {
+  readonly settings: Partial<FirmSettings>;
+  readonly tables: readonly TableOutline[];
+  /** The rows of the tables in their order, in blocks of COPY's text format. */
+  copies(defaults: readonly ColumnValues[]): AsyncIterable<AsyncIterable<string | Uint8Array>>;
+}
+
+export interface TableOutline {
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** The columns that some rows leave out, of those that the table may have; COPY applies defaults to whole columns only. */
+  readonly incomplete: readonly string[];
+}
+
+/** What rows that leave out a column have there, by column; no other columns. */
+export type ColumnValues = Readonly<Record<string, string | null>>;
+
+export interface DemoDay {
+  /** The demo's dates are relative to this day, the day it is made. */
+  readonly today: DateOnly;
+  readonly size: DemoSize;
+  /** The full years of history before this year; by default two. */
+  readonly years?: number;
+}
+
+/** Generates the demo firm in memory; the same day gives the same rows. It takes seconds. */
+export async function makeDemo(day: DemoDay): Promise<MadeDemo> {
+  const world = makeWorld({ ...day, passwordHash: await hashPassword(demoPassword, demoSalt) });
+  fillWorld(world);
+  const tables = [...world.tables.values()].filter(({ rows }) => rows.length > 0);
+  const outlines = tables.map(outlineOf);
+  return {
+    settings: world.settings,
+    tables: outlines,
+    async *copies(defaults) {
+      for (const [at, table] of tables.entries())
+        yield inBlocks(linesOf(world, table, columnsOf(outlines[at]!, defaults[at]!), defaults[at]!));
+    },
+  };
+}
+
+/** The demo password is public, and a random salt would make each demo different. */
+const demoSalt = Buffer.from("the demo's salt.");
+
+function outlineOf({ name, rows }: DemoTable): TableOutline {
+  const counts = new Map<string, number>();
+  for (const row of rows) for (const column in row) counts.set(column, (counts.get(column) ?? 0) + 1);
+  const columns = [...counts.keys()];
+  const incomplete = [...new Set([...columns, modified])].filter((column) => counts.get(column) !== rows.length);
+  return { name, columns, incomplete };
+}
+
+/** Most tables have the time of the last change, and no row needs to name it. */
+const modified = "last_modified";
+
+/** The columns of a table that the demo fills. */
+export function columnsOf({ columns }: TableOutline, defaults: ColumnValues): string[] {
+  return modified in defaults && !columns.includes(modified) ? [...columns, modified] : [...columns];
+}
+
+function* linesOf(world: DemoWorld, { rows }: DemoTable, columns: readonly string[], defaults: ColumnValues) {
+  const fallback = columns.map((name) => (name === modified ? world.madeAt : (defaults[name] ?? null)));
+  for (const row of rows)
+    yield copyLine(
+      columns.map((name, at) => {
+        const value = row[name];
+        return value === undefined ? fallback[at]! : copyText(value);
+      }),
+    );
+}
+
+function copyText(value: DemoValue): string | null {
+  if (value === null || typeof value === "string") return value;
+  if (Array.isArray(value)) return `{${value.map(quoted).join(",")}}`;
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** Most elements are numbers, and most notes are empty. */
+function quoted(element: string | number): string {
+  if (element === "") return '""';
+  return plainElement.test(String(element)) ? String(element) : JSON.stringify(String(element));
+}
+
+const plainElement = /^\d[\d.]*$/;
