@@ -53,7 +53,7 @@ test("a spreadsheet of clients is matched, checked, corrected and imported; impo
   await page.getByText("2 rows in 3 columns.").waitFor();
   await page.getByRole("button", { name: "Check" }).click();
   await page.getByText("2 will be created, 0 will be changed, 0 unchanged.").waitFor();
-  await page.getByRole("button", { name: "Import" }).click();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.getByText("2 created, 0 changed, 0 unchanged.").waitFor();
   await screenshot(page, "desk", "/app/setup/import-done");
   expect(await accessibilityFindings(page)).toEqual([]);
@@ -68,7 +68,7 @@ test("a spreadsheet of clients is matched, checked, corrected and imported; impo
   await open(by, "/app/setup/import");
   await choose.setInputFiles(file("clients.csv", good));
   await page.getByText("2 rows in 3 columns.").waitFor();
-  await page.getByRole("button", { name: "Import" }).click();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.getByText("0 created, 0 changed, 2 unchanged.").waitFor();
   expect(by.errors).toEqual([]);
   await by.context.close();
@@ -85,7 +85,7 @@ test("required fields without a column are requested, and an invalid file is rej
     file("vendors.csv", "External ID;Name;Number of days from invoice date\nv1;Lumen Supply;30\n"),
   );
   await page.getByRole("textbox", { name: "Calculate Payment Date Method" }).fill("1");
-  await page.getByRole("button", { name: "Import" }).click();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.getByText("1 created, 0 changed, 0 unchanged.").waitFor();
   await by.context.close();
 });

@@ -50,7 +50,7 @@ test("an administrator sets up single sign-on, and an employee signs in by its b
   await field(admin.page, "Last day").fill(nextMonth);
   await admin.page.getByRole("button", { name: "Create token" }).click();
   await admin.page.getByText(/^plb_/).waitFor();
-  await admin.page.getByRole("button", { name: "End" }).click();
+  await admin.page.getByRole("button", { name: "End", exact: true }).click();
   await admin.page.getByRole("table", { name: "Directory tokens" }).waitFor({ state: "detached" });
   await admin.page.getByRole("link", { name: "New provider" }).click();
   await field(admin.page, "Button").fill("Sign in with Test");
