@@ -27,7 +27,8 @@ test("a principal sees the firm on Home; the figures are those of the statements
   await open(by, "/app/home");
   const card = (name: string | RegExp) => page.getByRole("link").filter({ hasText: name });
   const { Total } = await call<{ Total: number }>(by, "GetReceivableAging", {});
-  expect(await card(/^Receivables/).textContent()).toContain(whole.format(Total));
+  await expect.poll(() => card(/^Receivables/).textContent()).toContain(whole.format(Total));
+  await page.getByText(/In \d+ bank accounts?$/).waitFor();
   const cash = await card(/^Cash/).textContent();
   expect(cash).toMatch(/In \d+ bank accounts?$/);
   expect(cash).not.toContain("In 0");
@@ -35,7 +36,7 @@ test("a principal sees the firm on Home; the figures are those of the statements
     Projects: { ProjectKey: number; Description: string }[];
     Backlog: number;
   }>(by, "ListProjectsAtRisk", {});
-  expect(await card(/^Backlog/).textContent()).toContain(whole.format(Backlog));
+  await expect.poll(() => card(/^Backlog/).textContent()).toContain(whole.format(Backlog));
   expect(await page.getByRole("table", { name: "Projects in trouble" }).locator("tbody tr").count()).toBe(
     Projects.length,
   );

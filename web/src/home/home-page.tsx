@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack, Title } from "@mantine/core";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { mayCall, type SessionUser, useSessionUser } from "../app/session.ts";
 import { expenseStages, type Stage, stageLabels, timeStages } from "../approvals/approval-stages.ts";
 import { usePendingProjectSheets, usePendingReports, usePendingSheets } from "../approvals/pending.ts";
@@ -7,10 +7,13 @@ import { useRead } from "../calls/use-read.ts";
 import { BillingCards } from "../client-invoices/billing-cards.tsx";
 import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
 import { Loading, Page, Problem } from "../shared/page.tsx";
-import { FirmFigures, ProjectsAtRisk } from "./firm-cards.tsx";
 import { HomeCard } from "./home-card.tsx";
-import { SetupProgress } from "./setup-progress.tsx";
 import { type OpenWeek, openWeeks, shifted } from "./weeks.ts";
+
+// Most people see none of these, and should not wait for their code.
+const SetupProgress = lazy(async () => ({ default: (await import("./setup-progress.tsx")).SetupProgress }));
+const FirmFigures = lazy(async () => ({ default: (await import("./firm-cards.tsx")).FirmFigures }));
+const ProjectsAtRisk = lazy(async () => ({ default: (await import("./firm-cards.tsx")).ProjectsAtRisk }));
 
 /** The user's open tasks, by role. */
 export function HomePage() {
@@ -18,9 +21,11 @@ export function HomePage() {
   if (user === undefined) return <Loading />;
   return (
     <Page title={`Hello, ${user.EmployeeName || user.UserName}`}>
-      {mayCall(user, "GetSetupProgress") && <SetupProgress />}
-      {seesFirm(user) && <FirmFigures user={user} />}
-      {mayCall(user, "ListProjectsAtRisk") && <ProjectsAtRisk user={user} />}
+      <Suspense>
+        {mayCall(user, "GetSetupProgress") && <SetupProgress />}
+        {seesFirm(user) && <FirmFigures user={user} />}
+        {mayCall(user, "ListProjectsAtRisk") && <ProjectsAtRisk user={user} />}
+      </Suspense>
       {user.EmployeeKey !== null && <MyWeeks user={user} employee={user.EmployeeKey} />}
       {user.EmployeeKey !== null && timeStages(user).length + expenseStages(user).length > 0 && (
         <Approvals user={user} />
