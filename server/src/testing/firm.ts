@@ -3,7 +3,8 @@ import { afterAll, beforeAll } from "vitest";
 import { apiRights, roles } from "../engine/access/ready-made-roles.ts";
 import type { Right } from "../engine/access/right-catalog.ts";
 import type { ScopeName } from "../engine/access/scopes.ts";
-import { giveLogin, openLoginCipher } from "../engine/firms/index.ts";
+import { dateIn } from "../engine/fields/date-times.ts";
+import { giveLogin, openLoginCipher, settingsFrom } from "../engine/firms/index.ts";
 import { openService, type OpenService, type ServiceOptions } from "../service.ts";
 import { type MasterKeys, openCipher, randomMasterKeys } from "../engine/keys/index.ts";
 import { hashPassword } from "../engine/sessions/index.ts";
@@ -84,6 +85,8 @@ export interface TestFirm {
   /** Advances the service's clock. */
   advance(milliseconds: number): void;
   now(): number;
+  /** The firm's day, so many days from now: at night it is not that of UTC. */
+  dayFromNow(days?: number): string;
 }
 
 export const testFirmId = "test";
@@ -206,6 +209,7 @@ export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestF
     addUser,
     addEmployee,
     now,
+    dayFromNow: (days = 0) => dateIn(settingsFrom({}).timeZone, now() + days * 86_400_000),
     async call(method, args = {}, options = {}) {
       const SessionToken = await tokenOf(options.user ?? "api", options.version ?? 1);
       const body = JSON.stringify({ Method: method, SessionToken, MethodArguments: args, ...options.envelope });

@@ -220,7 +220,7 @@ describe("concurrent runs", () => {
   });
 
   it("happen in the upkeep of the service, in the time zone of the firm", async () => {
-    const today = new Date(firm.now()).toISOString().slice(0, 10);
+    const today = firm.dayFromNow();
     const series = await begun({ Every: "Week", Times: 2, WhenDue: true }, { Date: today });
     const count = () =>
       db().row<{ n: number }>("select count(*)::int as n from journal where series_key = $1", [series]);

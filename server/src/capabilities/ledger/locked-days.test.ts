@@ -42,7 +42,7 @@ beforeAll(async () => {
   east = (await db().row<{ key: number }>(
     "insert into company (description) values ('East') returning company_key as key",
   ))!.key;
-  today = new Date(firm.now()).toISOString().slice(0, 10) as DateOnly;
+  today = firm.dayFromNow() as DateOnly;
 });
 
 /** A new account. */

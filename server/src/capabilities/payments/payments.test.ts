@@ -67,7 +67,7 @@ describe("vendor payments", () => {
   test("are not dated while an earlier payment, voided later, still paid the invoice, nor is the invoice voided then", async () => {
     const key = await invoice();
     const VendorInvoices = [{ VendorInvoiceKey: key }];
-    const day = (days: number) => new Date(firm.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const day = (days: number) => firm.dayFromNow(days);
     const paid = await done(pay(VendorInvoices, { Date: day(3) }));
     const RequestedVendorPayments = [paid.Content.VendorPayments[0].VendorPaymentKey];
     expect(await error(call("VoidVendorPayments", { RequestedVendorPayments, VoidDate: day(2) }))).toBe(-422);

@@ -164,7 +164,7 @@ describe("on no day is more settled than there is:", () => {
   const voiding = (receipt: number, VoidDate: string) =>
     call("VoidReceipts", { RequestedReceipts: [receipt], VoidDate });
   /** A day of next month; the invoices are of today. */
-  const day = (days: number) => new Date(firm.now() + (30 + days) * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number) => firm.dayFromNow(30 + days);
   const ids = async (answering: ReturnType<typeof receive>) => (await answering).Errors.map((each) => each.ErrorID);
 
   test("an invoice that was paid until the payment was voided is not paid in between", async () => {

@@ -85,7 +85,7 @@ test("a new firm enters a timesheet and drafts an invoice from a template, witho
   // People do not approve their own time.
   const wren = await firm.addEmployee({ firstName: "Jenny", lastName: "Wren" });
   await firm.addUser({ userName: "wren", kind: "service", employeeKey: wren });
-  const today = new Date(firm.now()).toISOString().slice(0, 10);
+  const today = firm.dayFromNow();
   const made = await expectDone(
     firm.call(
       "CreateTimesheet",

@@ -26,7 +26,7 @@ const bySession = (SessionToken: string, Method: string, MethodArguments: Sent =
 const byToken = (token: string, Method: string, MethodArguments: Sent = {}, more: Sent = {}) =>
   post({ Method, MethodArguments, ...more }, { authorization: `Bearer ${token}` });
 
-const inDays = (days: number) => new Date(http.firm.now() + days * day).toISOString().slice(0, 10);
+const inDays = (days: number) => http.firm.dayFromNow(days);
 const create = (session: string, more: Sent = {}) =>
   bySession(session, "CreateAPIToken", { Name: "Nightly", ExpirationDate: inDays(30), ...more });
 const tokenOf = async (session: string, more: Sent = {}) => {

@@ -132,7 +132,7 @@ describe("a write makes events", () => {
     await firm.call("RenewWebhookSecret", { WebhookKey: 1 });
     const made = await firm.call(
       "CreateTimesheet",
-      { Timesheet: { EmployeeKey: firm.employeeKey, TimesheetDate: new Date(firm.now()).toISOString().slice(0, 10) } },
+      { Timesheet: { EmployeeKey: firm.employeeKey, TimesheetDate: firm.dayFromNow() } },
       { version: 2 },
     );
     expect(made.Errors).toEqual([]);

@@ -186,7 +186,7 @@ describe("a call to a method's own path", () => {
   it("takes an API token for both versions", async () => {
     const made = await http.firm.call("CreateAPIToken", {
       Name: "Routes",
-      ExpirationDate: new Date(http.firm.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+      ExpirationDate: http.firm.dayFromNow(30),
     });
     const key = made.Content["Token"] as string;
     expect([key, made.Errors]).toEqual([expect.stringMatching(/^plb_/), []]);

@@ -126,7 +126,7 @@ test("beginning balances are voided; an import that replaced others is refused",
 });
 
 test("a part of an opening is emptied, but not after another file has replaced it", async () => {
-  const CutoverDate = new Date(firm.now() - 86_400_000).toISOString().slice(0, 10);
+  const CutoverDate = firm.dayFromNow(-1);
   await expectDone(firm.call("SaveOpening", { CompanyKey: firm.companyKey, CutoverDate }));
   const file = (amount: number) => ["Account,Debit,Credit", `1000,${amount},`, `3000,,${amount}`];
   const first = await load("OpeningTrialBalance", file(100));

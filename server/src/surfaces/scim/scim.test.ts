@@ -47,7 +47,7 @@ async function newToken(
   const key = Number(
     await at.firm.database.firm.db.text("select sign_in_key from sign_in where user_name = $1", [userName]),
   );
-  const ExpirationDate = new Date(at.firm.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const ExpirationDate = at.firm.dayFromNow(30);
   const made = await at.firm.call("CreateAPIToken", {
     Name: "Directory",
     Scope: "scim",
@@ -130,7 +130,7 @@ describe("a directory is refused", () => {
     const weak = await http.firm.call("CreateAPIToken", {
       Name: "Directory",
       Scope: "scim",
-      ExpirationDate: new Date(http.firm.now() + 86_400_000).toISOString().slice(0, 10),
+      ExpirationDate: http.firm.dayFromNow(1),
       APIUserKey: Number(await key("weak")),
     });
     expect(weak.ResponseCode).toBe(-422);
