@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { installedFile } from "../../installed-files.ts";
 import { describe, expect, it } from "vitest";
 import { boolean, group, integer, key, list, text } from "../../engine/fields/fields.ts";
 import { anySession } from "../../engine/access/access.ts";
@@ -255,6 +257,12 @@ describe("/docs and /openapi.json", () => {
     const missing = await fetch(`${http.base}/docs/methods/Nothing`);
     expect(missing.status).toBe(404);
     expect(((await missing.json()) as { ResponseCode: number }).ResponseCode).toBe(-404);
+  });
+
+  // print.test.ts compares the file with the methods.
+  it("answer /openapi.json as it was printed: to build it would hold up all others for most of a second", async () => {
+    const answer = await fetch(`${http.base}/openapi.json`);
+    expect(await answer.text()).toBe(readFileSync(installedFile("docs/openapi.json"), "utf8"));
   });
 
   it("return 304 to a reader who has the page", async () => {
