@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, test } from "vitest";
 import { dateOnly } from "@plumbline/accounting";
 import { makeDueJournals } from "../journals/index.ts";
 import { settingsFrom } from "../../engine/firms/index.ts";
 import { testFirm } from "../../testing/firm.ts";
+import { expectNoScan } from "../../testing/plans.ts";
 import { expectDone, keysOf, layTestBilling, type TestBilling } from "./test-billing.ts";
 
 const firm = testFirm();
@@ -64,26 +65,7 @@ const large = [
   "posting",
   "recurring_journal",
 ];
-const walk = new RegExp(`Seq Scan on (${large.join("|")})\\b`);
-
-/** Fails if the generic plan of one of the call's statements scans a large table. */
-async function expectNoWalk(work: () => Promise<unknown>): Promise<void> {
-  const texts = (await firm.database.statements(work)).filter((text) =>
-    /^\s*(select|with|insert|update|delete)/i.test(text),
-  );
-  expect(texts.length).toBeGreaterThan(0);
-  for (const text of new Set(texts))
-    await firm.database.rolledBack(async (db) => {
-      const values = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, at]) => Number(at)));
-      await db.script("set local plan_cache_mode = force_generic_plan");
-      await db.script(`prepare probe as ${text}`);
-      const nulls = Array.from({ length: values }, () => "null").join(", ");
-      const lines = await db.rows<Record<string, string>>(`explain execute probe${values === 0 ? "" : `(${nulls})`}`);
-      await db.script("deallocate probe");
-      const plan = lines.map((line) => Object.values(line)[0]).join("\n");
-      if (walk.test(plan)) throw new Error(`${text}\n${plan}`);
-    });
-}
+const expectNoWalk = (work: () => Promise<unknown>) => expectNoScan(firm.database, large, work);
 
 test("billing one project, from draft to void, never scans other projects", async () => {
   const call = (method: string, args: Record<string, unknown>) => () => expectDone(firm.call(method, args));

@@ -6,6 +6,7 @@ import {
   type Mark,
 } from "@plumbline/accounting";
 import type { Scope } from "../../engine/access/scopes.ts";
+import { keysIn } from "../../engine/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { rowsToJson, rowText } from "../../engine/records/index.ts";
 import { approvalScope, saveMoves } from "../approvals/index.ts";
@@ -113,9 +114,11 @@ const setState = stateTypes.map((column) => column.split(" ")[0]).map((name) => 
 const writeStates = `
   with moved as (
     update expense_report set ${setState.join(", ")}, last_modified = greatest($3::timestamptz, last_modified + interval '1 millisecond')
-      from jsonb_to_recordset($1::jsonb) as given (key int, ${stateTypes.join(", ")}) where expense_report_key = given.key)
+      from jsonb_to_recordset($1::jsonb) as given (key int, ${stateTypes.join(", ")})
+     where expense_report_key = given.key and expense_report_key = any(${keysIn("$1")}))
   update expense set rejected_by_employee_key = given.by, manager_notes = given.notes
-    from jsonb_to_recordset($2::jsonb) as given (key int, by int, notes text) where expense_key = given.key`;
+    from jsonb_to_recordset($2::jsonb) as given (key int, by int, notes text)
+   where expense_key = given.key and expense_key = any(${keysIn("$2")})`;
 
 interface Row extends Omit<StoredReport, "approval" | "lines" | "json"> {
   readonly row: string;

@@ -40,11 +40,12 @@ const readFacts = `
     union
     select timesheet.employee_key, timesheet_row.project_key, coalesce(timesheet_row.phase_key, timesheet_row.project_key)
       from timesheet_row join timesheet using (timesheet_key)
-     where timesheet_row.timesheet_key = any((select $7::int[])::int[]) and timesheet_row.overhead_group_detail_key is null
+     where timesheet_row.timesheet_key = any((select $7::int[])::int[]) and timesheet.timesheet_key = any((select $7::int[])::int[])
+       and timesheet_row.overhead_group_detail_key is null
     union
     select timesheet.employee_key, each.project_key, each.wanted_phase
       from unnest((select $8::int[]), (select $9::int[]), (select $10::int[])) as each (timesheet_key, project_key, wanted_phase)
-      join timesheet using (timesheet_key)),
+      join timesheet using (timesheet_key) where timesheet.timesheet_key = any((select $8::int[])::int[])),
   chain as (
     select distinct wanted.project_key, wanted_phase, phase.parent_phase_key as next, phase.billing_type, 0 as step
       from wanted join phase on phase.phase_key = wanted_phase and phase.project_key = wanted.project_key

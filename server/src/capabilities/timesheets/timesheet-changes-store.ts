@@ -1,4 +1,5 @@
 import { formatHours, type Hours, type Mark, type TimesheetApproval, timesheetStatuses } from "@plumbline/accounting";
+import { keysIn } from "../../engine/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { employeeOf, saveMoves } from "../approvals/index.ts";
 import type { AllowedMove } from "./approval-rules.ts";
@@ -91,15 +92,17 @@ const writePlans = `
     update timesheet set total_hours = given.total, billable_hours = given.billable, project_rows = given.project_rows,
            project_rows_approved = given.approved, last_modified = $6::timestamptz
       from jsonb_to_recordset($1::jsonb) as given (key int, total numeric, billable numeric, project_rows int, approved int)
-     where timesheet_key = given.key),
+     where timesheet_key = given.key and timesheet_key = any(${keysIn("$1")})),
   changed as (
     update timesheet_row set employee_type_key = given.employee_type_key, approved_at = null, approved_by = null, ${setting(cellTypes)}
-      from jsonb_to_recordset($2::jsonb) as given (key int, employee_type_key int, ${cellTypes}) where timesheet_row_key = given.key),
+      from jsonb_to_recordset($2::jsonb) as given (key int, employee_type_key int, ${cellTypes})
+     where timesheet_row_key = given.key and timesheet_row_key = any(${keysIn("$2")})),
   added as (
     insert into timesheet_row (${newRowNames}) select ${newRowNames} from jsonb_to_recordset($3::jsonb) as given (${newRowTypes}) order by position),
   removed as (delete from timesheet_row where timesheet_row_key = any($4::int[]))
   update timesheet_break_time set ${setting(breakTypes)}, last_updated = $6::timestamptz, last_updated_by = $7
-    from jsonb_to_recordset($5::jsonb) as given (key int, ${breakTypes}) where timesheet_break_time_key = given.key`;
+    from jsonb_to_recordset($5::jsonb) as given (key int, ${breakTypes})
+   where timesheet_break_time_key = given.key and timesheet_break_time_key = any(${keysIn("$5")})`;
 
 /** The names of typed columns. */
 function names(columns: string): string {
@@ -138,7 +141,8 @@ export interface PaidTimesheet {
 export async function savePaid(call: Call, sheets: readonly PaidTimesheet[]): Promise<void> {
   await call.db.run(
     `update timesheet set paid_at = $2::timestamptz, payroll_payment_key = given.payment, last_modified = $2::timestamptz
-       from jsonb_to_recordset($1::jsonb) as given (key int, payment int) where timesheet_key = given.key`,
+       from jsonb_to_recordset($1::jsonb) as given (key int, payment int)
+      where timesheet_key = given.key and timesheet_key = any(${keysIn("$1")})`,
     [
       JSON.stringify(sheets.map(({ key, payrollPayment }) => ({ key, payment: payrollPayment }))),
       new Date(call.now).toISOString(),
@@ -192,8 +196,9 @@ const setState = stateTypes.map((column) => column.split(" ")[0]).map((name) => 
 const writeStates = `
   with moved as (
     update timesheet set ${setState.join(", ")}, last_modified = $3::timestamptz
-      from jsonb_to_recordset($1::jsonb) as given (key int, ${stateTypes.join(", ")}) where timesheet_key = given.key)
+      from jsonb_to_recordset($1::jsonb) as given (key int, ${stateTypes.join(", ")})
+     where timesheet_key = given.key and timesheet_key = any(${keysIn("$1")}))
   update timesheet_row set approved_at = given.approved_at, approved_by = given.approved_by
     from jsonb_to_recordset($2::jsonb) as given (key int, approved_at timestamptz, approved_by int)
-   where timesheet_row_key = given.key
+   where timesheet_row_key = given.key and timesheet_row_key = any(${keysIn("$2")})
      and (timesheet_row.approved_at, timesheet_row.approved_by) is distinct from (given.approved_at, given.approved_by)`;

@@ -152,7 +152,7 @@ export const readTimesheets = (scope: Scope) => `
         where non_work.status = 'Active' and non_work.date between week_start and timesheet_date and (non_work.company_key is null or non_work.company_key = timesheet.company_key)))
     order by requested.ord), '[]')::text
   from (select key, min(ord) as ord from unnest((select $1::int[])) with ordinality as each (key, ord) group by key) requested
-  join timesheet on timesheet.timesheet_key = requested.key
+  join timesheet on timesheet.timesheet_key = requested.key and timesheet.timesheet_key = any((select $1::int[])::int[])
   join employee on employee.employee_key = timesheet.employee_key
   join company on company.company_key = timesheet.company_key
   where ${inScope(scope)}`;

@@ -236,6 +236,8 @@ function serverSettings(
     max_connections: String(Math.max(200, connectionsMax + connectionsOfOthers)),
     shared_buffers: throwaway ? "64MB" : "192MB",
     jit: "off",
+    // Disks without moving parts: plans made while a table was small must not read all of it once it has grown.
+    random_page_cost: "1.1",
     // The service retries one of two transactions in a deadlock, so it should be detected soon.
     deadlock_timeout: "200ms",
     // Calls are short, and parallel workers need more /dev/shm than containers have.

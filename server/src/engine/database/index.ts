@@ -16,6 +16,7 @@ export {
 export { clientDefaults, dbOn } from "./db.ts";
 export type { Db, OnStatement } from "./db.ts";
 export { dbForViewer, viewerSql } from "./viewer.ts";
+export { keysIn } from "./keys-in.ts";
 export { listen } from "./listen.ts";
 export type { Listener } from "./listen.ts";
 export { oldMigrationsIn, replacementsOf, rewrittenAfter } from "./bridge.ts";
