@@ -99,7 +99,7 @@ describe("The pages of a long list", () => {
             for (const status of filters) await expectPages(db, status, places);
           }),
       ),
-      { numRuns: 12 },
+      { numRuns: 8 },
     );
   });
 
