@@ -241,11 +241,8 @@ function keptCount({ table }: RecordDefinition, statuses: readonly string[] | un
 const keyOf = ({ table, keyColumn }: RecordDefinition) => `${table}.${keyColumn}`;
 // Values stand in subqueries so that no plan knows them: else each page would be planned anew, at several times its cost.
 const anyOfTexts = (values: string) => `any((select ${values}::text[])::text[])`;
-const pageParams = ({ where: { params } }: ListQuery) => [
-  `$${params.length + 1}::int8`,
-  `$${params.length + 2}::int8`,
-  `$${params.length + 3}::text`,
-];
+const pageParams = ({ where: { params } }: ListQuery) =>
+  [`$${params.length + 1}::int8`, `$${params.length + 2}::int8`, `$${params.length + 3}::text`] as const;
 const limit = (query: ListQuery) => {
   const [size, skipped] = pageParams(query);
   return `limit (select ${size}) offset (select ${skipped})`;
