@@ -8,9 +8,9 @@ create table list_mark (
   sort_name text collate "C" not null,
   key bigint not null,
   rows_before bigint not null,
-  primary key (table_name, list, sort_name, key)
+  -- in the order in which pages look for a mark
+  primary key (table_name, list, rows_before, sort_name, key)
 );
-create index list_mark_rows on list_mark (table_name, list, rows_before);
 
 create table list_change (
   table_name text not null,
@@ -60,6 +60,7 @@ begin
   -- With very many changes, reading the list again takes less time.
   if (select count(*) from list_change where table_name = folded) * 10 > (select sum(rows) from kept_count where table_name = folded) then
     delete from list_mark where table_name = folded;
+    delete from list_change where table_name = folded;
   end if;
   insert into list_mark (table_name, list, sort_name, key, rows_before)
   select folded, list, '', 0, 0 from (select '' as list union select status from kept_count where table_name = folded) lists
