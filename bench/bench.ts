@@ -11,18 +11,29 @@ import { type BenchRow, connectionsMax, type FirmName } from "./row.ts";
 import { contactRows } from "./rows/contacts.ts";
 import { benchRows } from "./rows/index.ts";
 
-const usage = `npm run bench -- [--quick] [--only TEXT]
+const usage = `npm run bench -- [--quick | --brief] [--only TEXT]
 
 Starts the service and a bare server (node:http, pg, JSON) on a new PostgreSQL, puts the same load on both from another
 process, and prints our rate, the bare limit and the ratio. Results are written to bench/results/.
 
   --quick       16 connections only, without writing results; takes ten minutes
+  --brief       one short round of a few rows, without writing results; takes a minute
   --only TEXT   only rows whose name contains TEXT
 `;
 
 /** Our server and the bare server take turns, so that other load on the machine affects both. */
 const thorough = { connections: [1, 16], rounds: 3, seconds: 2 };
 const quick = { connections: [16], rounds: 3, seconds: 1 };
+/** For the record of each commit: what a person does most, in one firm. */
+const brief = { connections: [16], rounds: 1, seconds: 1 };
+const briefRows = [
+  "list 10 of 1,000 clients by name, paged",
+  "first page of 1,000 clients",
+  "update one client",
+  "create one contact",
+  "update 5 cells of a timesheet with 12 rows",
+  "create a vendor invoice of 1 line",
+];
 /** The first seconds are slower, while the process compiles its code. */
 const warmUp = { connections: 16, seconds: 5 };
 const bareConnectionsMax = 10;
@@ -30,11 +41,19 @@ const bareConnectionsMax = 10;
 export async function run(args: string[]): Promise<number> {
   const { values: flags } = parseArgs({
     args,
-    options: { quick: { type: "boolean" }, only: { type: "string" }, help: { type: "boolean" } },
+    options: {
+      quick: { type: "boolean" },
+      brief: { type: "boolean" },
+      only: { type: "string" },
+      help: { type: "boolean" },
+    },
   });
   if (flags.help) return say(usage);
-  const rows = benchRows.filter((row) => row.name.includes(flags.only ?? ""));
-  const plan = flags.quick ? quick : thorough;
+  const rows = benchRows.filter(
+    ({ name }) => name.includes(flags.only ?? "") && (!flags.brief || briefRows.includes(name)),
+  );
+  const plan = flags.brief ? brief : flags.quick ? quick : thorough;
+  const isWhole = !flags.quick && !flags.brief && flags.only === undefined;
   const workers = availableParallelism();
   const folder = mkdtempSync(join(tmpdir(), "plumbline-bench-"));
   chmodSync(folder, 0o711);
@@ -42,8 +61,9 @@ export async function run(args: string[]): Promise<number> {
   const { connection } = await startBundledPostgres({ dataFolder, say });
   const running: Running[] = [];
   try {
-    say("Filling firms with up to 100,000 contacts and clients ...");
-    const schemas = await makeFirms(connection);
+    const firms = new Set([...rows, ...rows.flatMap((row) => comparedTo(row) ?? [])].map(({ firm }) => firm));
+    say(`Filling ${firms.size} firms, the largest with 100,000 contacts and clients ...`);
+    const schemas = await makeFirms(connection, firms);
     const ours = await startOurs(connection, folder, workers);
     running.push(ours);
     const bares = {} as Record<FirmName, Running>;
@@ -61,9 +81,9 @@ export async function run(args: string[]): Promise<number> {
       measured.push(await measure(row, ours, bares[row.firm], plan));
       if (contactRows.includes(row)) afterReads = memory();
     }
-    const results = { measured, memory: { contacts: afterReads, all: memory() }, workers, quick: flags.quick === true };
+    const results = { measured, memory: { contacts: afterReads, all: memory() }, workers, quick: !isWhole };
     say(verdicts(results).text);
-    if (!flags.quick && flags.only === undefined) say(`Written to ${writeResults(results)}`);
+    if (isWhole) say(`Written to ${writeResults(results)}`);
     return verdicts(results).missed === 0 ? 0 : 1;
   } finally {
     for (const each of running) await each.stop();
@@ -97,7 +117,7 @@ async function measure(row: BenchRow, ours: Running, bare: Running, plan: typeof
 
 /** The loads of a row that take turns: ours, the bare server's, and the row it is compared to. */
 async function loadsOf(row: BenchRow, ours: Running, bare: Running): Promise<Record<string, AddressedLoad>> {
-  const compared = benchRows.find((each) => each.name === row.atMost?.row);
+  const compared = comparedTo(row);
   const loads: Record<string, AddressedLoad> = { ours: await ourLoad(row, ours) };
   if (row.bare !== undefined)
     loads["bare"] = {
@@ -107,6 +127,8 @@ async function loadsOf(row: BenchRow, ours: Running, bare: Running): Promise<Rec
   if (compared !== undefined) loads["compared"] = await ourLoad(compared, ours);
   return loads;
 }
+
+const comparedTo = (row: BenchRow) => benchRows.find((each) => each.name === row.atMost?.row);
 
 interface AddressedLoad {
   readonly url: string;

@@ -33,19 +33,23 @@ const sizes: Record<Exclude<FirmName, "demo">, FirmSize> = {
 
 const searchIndexes = ["contact_search", "client_search", "vendor_search", "project_description", "project_id"];
 
-/** Creates the firms of the rows; returns their schemas. */
-export async function makeFirms(connection: ConnectionSettings): Promise<Record<FirmName, string>> {
+/** Creates these firms; returns their schemas. */
+export async function makeFirms(
+  connection: ConnectionSettings,
+  names: ReadonlySet<FirmName>,
+): Promise<Record<FirmName, string>> {
   const pools = openPools(connection, { max: 2, idleMs: 1000 });
   try {
     await migrateCatalog(pools.admin);
     const passwordHash = await hashPassword(benchPassword);
     const schemas = {} as Record<FirmName, string>;
     for (const [id, size] of Object.entries(sizes) as [keyof typeof sizes, (typeof sizes)[keyof typeof sizes]][]) {
+      if (!names.has(id)) continue;
       const { schema, db } = await addBenchFirm(pools, id, passwordHash);
       schemas[id] = schema;
       await fillFirm(db, size);
     }
-    schemas.demo = await makeDemo(pools, passwordHash);
+    if (names.has("demo")) schemas.demo = await makeDemo(pools, passwordHash);
     return schemas;
   } finally {
     await pools.close();
