@@ -26,7 +26,8 @@ export { isMask, maskOfSecret } from "./read/masks.ts";
 export { withSecret } from "./read/secrets.ts";
 export { visible } from "./read/visible.ts";
 export { orderBy, sortArguments, type SortBy } from "./read/sorting.ts";
-export { groupBy, groupOrder, groupRecords, listRecords, type ListQuery, sumRecords } from "./read/list-records.ts";
+export { groupArgument, groupContent, groupRule } from "./read/grouping.ts";
+export { groupBy, groupRecords, listRecords, type ListQuery, sumRecords } from "./read/list-records.ts";
 export { findRows, nestRows, type Row, type Scope } from "./read/find-rows.ts";
 export { rowsToJson, rowText } from "./read/row-text.ts";
 
