@@ -66,6 +66,7 @@ test("projects are grouped by their manager with subtotals, and a saved view kee
   );
   const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
   const headings = page.locator("tr.group-row");
+  await headings.first().waitFor();
   expect(await headings.locator("th").allTextContents()).toEqual(
     Groups.map(({ Name, Count }) => `${Name || "No manager"} (${Count})`),
   );
@@ -81,6 +82,30 @@ test("projects are grouped by their manager with subtotals, and a saved view kee
   await page.getByRole("menuitem", { name: "By manager" }).click();
   await headings.first().waitFor();
   await screenshot(page, "lists", "projects-by-manager");
+});
+
+test("clients are grouped by city, also in a search, and vendors by type, with subtotals", async () => {
+  const by = await visit("demo.principal");
+  const { page } = by;
+  const headings = page.locator("tr.group-row");
+  for (const [address, method, label, GroupBy, without, search] of [
+    ["/app/clients?status=All&q=city", "ListClientSummaries", "City", "City", "No city", { FilterByNameLike: "city" }],
+    ["/app/vendors?status=All", "ListVendorSummaries", "Type", "VendorType", "No type", {}],
+  ] as const) {
+    await open(by, address);
+    await page.getByLabel("Group by").first().click();
+    await page.getByRole("option", { name: label }).click();
+    await headings.first().waitFor();
+    const { Groups } = await call<{ Groups: { Name: string; Count: number; OpenBalance: number }[] }>(by, method, {
+      GroupBy,
+      ...search,
+    });
+    expect(await headings.locator("th").allTextContents()).toEqual(
+      Groups.map(({ Name, Count }) => `${Name || without} (${Count})`),
+    );
+    const money = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2 });
+    expect(await headings.first().textContent()).toContain(money.format(Groups[0]!.OpenBalance));
+  }
 });
 
 test("an employee's list of projects has no amounts", async () => {
