@@ -104,7 +104,7 @@ export async function signInAs(browser: Browser, user: DemoUser, path: string, w
   return visit;
 }
 
-/** Types like a person and counts every key, so that a job has a budget of keystrokes. */
+/** Types and clicks like a person and counts every key and click, so that a job has a budget of keystrokes. */
 export class Keyboard {
   count = 0;
   readonly page: Page;
@@ -121,6 +121,11 @@ export class Keyboard {
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text);
     this.count += text.length;
+  }
+
+  async click(place: Locator): Promise<void> {
+    await place.click();
+    this.count += 1;
   }
 }
 
