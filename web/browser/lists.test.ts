@@ -51,6 +51,14 @@ test("a principal sees what projects are worth, sorts them, opens one, and Back 
   await expect.poll(() => frame.evaluate((element) => element.scrollTop)).toBe(300);
 });
 
+test("all columns of the list of projects are in sight on a small desktop screen", async () => {
+  const by = await visit("demo.principal");
+  await open(by, "/app/projects?status=All");
+  const frame = by.page.getByRole("region", { name: "Projects" });
+  await frame.getByRole("columnheader", { name: "Last activity" }).waitFor();
+  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+});
+
 test("projects are grouped by their manager with subtotals, and a saved view keeps the groups", async () => {
   const by = await visit("demo.principal");
   const { page } = by;

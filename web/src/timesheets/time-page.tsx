@@ -77,7 +77,7 @@ function NewSheet({ employee, day }: { employee: number; day: string }) {
   return (
     <>
       {start.error !== null && <Problem error={start.error} />}
-      <Empty action={action}>No timesheet for the week of {formatDate(day)} yet.</Empty>
+      <Empty action={action}>No timesheet yet for the week that includes {formatDate(day)}.</Empty>
     </>
   );
 }
