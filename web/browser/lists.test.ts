@@ -36,7 +36,7 @@ test("a principal sees what projects are worth, sorts them, opens one, and Back 
     Totals: { Contract: number };
   }>(by, "ListProjectSummaries", { Sort: "Contract", Descending: true, IncludeTotals: true });
   const names = Projects.map(({ ID, Description }) => `${ID} ${Description}`.trim());
-  expect(await firstCells(page)).toEqual(names);
+  await expect.poll(() => firstCells(page), { timeout: 20_000 }).toEqual(names);
   const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
   expect(await page.locator("tfoot").textContent()).toContain(whole.format(Totals.Contract));
   const frame = page.getByRole("region", { name: "Projects" });
