@@ -111,6 +111,16 @@ export interface ClientSummary {
   LastActivityDate: string | null;
 }
 
+/** A group of clients with its totals. */
+export interface ClientSummaryGroup {
+  /** The member that the clients have in common; empty for those without one. */
+  Name: string;
+  /** The number of clients. */
+  Count: number;
+  /** Of all clients of the group; null if the caller does not see it. */
+  OpenBalance: number | null;
+}
+
 /** Sent if IncludeTotals is true and the caller sees it. */
 export interface ClientSummaryTotals {
   /** Of all clients on all pages. */
@@ -912,6 +922,16 @@ export interface VendorSummary {
   OpenBalance: number | null;
   /** The date of the latest invoice or payment; null if there is none. */
   LastActivityDate: string | null;
+}
+
+/** A group of vendors with its totals. */
+export interface VendorSummaryGroup {
+  /** The member that the vendors have in common; empty for those without one. */
+  Name: string;
+  /** The number of vendors. */
+  Count: number;
+  /** Of all vendors of the group; null if the caller does not see it. */
+  OpenBalance: number | null;
 }
 
 /** Sent if IncludeTotals is true and the caller sees it. */
@@ -10122,6 +10142,14 @@ export interface PendingChange {
   Request: unknown;
 }
 
+/** A group of employees with its totals. */
+export interface EmployeeGroup {
+  /** The member that the employees have in common; empty for those without one. */
+  Name: string;
+  /** The number of employees. */
+  Count: number;
+}
+
 /** A person who works for the firm. */
 export interface Employee {
   /** Identifies the employee; negative for a new one. */
@@ -12121,6 +12149,8 @@ export interface ListVendorTypesContent {
 export interface ListChargeablePhasesArguments {
   /** The project to list. */
   ProjectKey: number;
+  /** Extension: enables only what this employee can enter time on; some projects accept no time, or time from their resources only. */
+  EmployeeKey?: number;
 }
 
 /** The Content that ListChargeablePhases returns. */
@@ -12202,6 +12232,8 @@ export interface ListClientSummariesArguments {
   Sort?: "Description" | "Status" | "ClientType" | "City" | "ActiveProjects" | "OpenBalance" | "LastActivityDate";
   /** Sorts from the largest, latest or last; hidden values come last. */
   Descending?: boolean;
+  /** Lists the clients in groups that have this member in common. */
+  GroupBy?: "ClientType" | "City" | "Status";
   /** Also returns the totals of all pages. */
   IncludeTotals?: boolean;
 }
@@ -12209,6 +12241,12 @@ export interface ListClientSummariesArguments {
 /** The Content that ListClientSummaries returns. */
 export interface ListClientSummariesContent {
   Clients: ClientSummary[];
+  /**
+   * Sent if GroupBy is given.
+   * Present only when it has a value.
+   * At most 10000.
+   */
+  Groups?: ClientSummaryGroup[];
   /**
    * Sent if IncludeTotals is true and the caller sees it.
    * Present only when it has a value.
@@ -12395,6 +12433,8 @@ export interface ListVendorSummariesArguments {
   Sort?: "Name" | "Status" | "VendorType" | "City" | "Receives1099Form" | "OpenBalance" | "LastActivityDate";
   /** Sorts from the largest, latest or last; hidden values come last. */
   Descending?: boolean;
+  /** Lists the vendors in groups that have this member in common. */
+  GroupBy?: "VendorType" | "City" | "Status";
   /** Also returns the totals of all pages. */
   IncludeTotals?: boolean;
 }
@@ -12402,6 +12442,12 @@ export interface ListVendorSummariesArguments {
 /** The Content that ListVendorSummaries returns. */
 export interface ListVendorSummariesContent {
   Vendors: VendorSummary[];
+  /**
+   * Sent if GroupBy is given.
+   * Present only when it has a value.
+   * At most 10000.
+   */
+  Groups?: VendorSummaryGroup[];
   /**
    * Sent if IncludeTotals is true and the caller sees it.
    * Present only when it has a value.
@@ -12648,6 +12694,13 @@ export interface ListProjectsArguments {
   FilterByEarliestModifiedDate?: string;
   /** Inclusive. */
   FilterByLatestModifiedDate?: string;
+  /**
+   * Extension: only these projects.
+   * At most 10000.
+   */
+  FilterByProject?: number[];
+  /** Extension: only projects with work that ListChargeablePhases enables for this employee. */
+  FilterByChargeableBy?: number;
 }
 
 /** The Content that ListProjects returns. */
@@ -19522,11 +19575,19 @@ export interface ListEmployeesArguments {
   Sort?: "Name" | "Title" | "Status" | "Company" | "Department" | "EmployeeType" | "Supervisor" | "LastTimesheetDate";
   /** Sorts from the largest, latest or last; hidden values come last. */
   Descending?: boolean;
+  /** Lists the employees in groups that have this member in common. */
+  GroupBy?: "Company" | "Department" | "EmployeeType" | "Supervisor" | "Status";
 }
 
 /** The Content that ListEmployees returns. */
 export interface ListEmployeesContent {
   Employees: Pick<Employee2, "EmployeeKey" | "FirstName" | "MiddleName" | "LastName" | "Title" | "Status" | "CompanyKey" | "Company" | "DepartmentKey" | "Department" | "EmployeeTypeKey" | "EmployeeType" | "Supervisor" | "LastTimesheetDate" | "Roles">[];
+  /**
+   * Sent if GroupBy is given.
+   * Present only when it has a value.
+   * At most 10000.
+   */
+  Groups?: EmployeeGroup[];
 }
 
 /** The arguments of GetEmployees. */
@@ -20419,6 +20480,7 @@ export interface Version1 {
   /**
    * Lists clients with type, active projects, open balance and last activity.
    * - OpenBalance and LastActivityDate are null without the right to client money of the whole firm.
+   * - With GroupBy the clients of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
    */
   ListClientSummaries: { args: ListClientSummariesArguments; content: ListClientSummariesContent; paged: true; effect: "read" };
   /** Reads clients by key, in the order of the keys. */
@@ -20452,6 +20514,7 @@ export interface Version1 {
   /**
    * Lists vendors with type, open balance and last activity.
    * - OpenBalance and LastActivityDate are null without the right to payables of the whole firm.
+   * - With GroupBy the vendors of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
    */
   ListVendorSummaries: { args: ListVendorSummariesArguments; content: ListVendorSummariesContent; paged: true; effect: "read" };
   /**
@@ -21694,7 +21757,10 @@ export interface Version1 {
    * - Changes of others are unknown (-404). A change that is decided or expired is -424.
    */
   WithdrawPendingChanges: { args: WithdrawPendingChangesArguments; content: WithdrawPendingChangesContent; paged: false; effect: "write" };
-  /** Lists employees, by last and first name unless another order is asked for. */
+  /**
+   * Lists employees, by last and first name unless another order is asked for.
+   * - With GroupBy the employees of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
+   */
   ListEmployees: { args: ListEmployeesArguments; content: ListEmployeesContent; paged: true; effect: "read" };
   /**
    * Returns employees by key, in the order of the keys.
@@ -21978,11 +22044,13 @@ export interface Version2 {
   /**
    * Lists clients with type, active projects, open balance and last activity.
    * - OpenBalance and LastActivityDate are null without the right to client money of the whole firm.
+   * - With GroupBy the clients of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
    */
   ListClientSummaries: { args: ListClientSummariesArguments; content: ListClientSummariesContent; paged: true; effect: "read" };
   /**
    * Lists vendors with type, open balance and last activity.
    * - OpenBalance and LastActivityDate are null without the right to payables of the whole firm.
+   * - With GroupBy the vendors of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
    */
   ListVendorSummaries: { args: ListVendorSummariesArguments; content: ListVendorSummariesContent; paged: true; effect: "read" };
   /**
@@ -23228,7 +23296,10 @@ export interface Version2 {
    * - Changes of others are unknown (-404). A change that is decided or expired is -424.
    */
   WithdrawPendingChanges: { args: WithdrawPendingChangesArguments; content: WithdrawPendingChangesContent; paged: false; effect: "write" };
-  /** Lists employees, by last and first name unless another order is asked for. */
+  /**
+   * Lists employees, by last and first name unless another order is asked for.
+   * - With GroupBy the employees of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
+   */
   ListEmployees: { args: ListEmployeesArguments; content: ListEmployeesContent; paged: true; effect: "read" };
   /**
    * Returns employees by key, in the order of the keys.

@@ -52,3 +52,19 @@ test.each(pageRoutes())("%s fits a screen of 320 px with long words", async (rou
   });
   expect(found.join("\n")).toBe("");
 });
+
+test("on a phone the Save button of a form stays under the thumb", async () => {
+  const { page, context, ...visit } = await visitAs(browser, "demo.employee", "phone");
+  await open({ page, context, ...visit }, "/app/expenses/new");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  const bottom = async () => {
+    const box = (await save.boundingBox())!;
+    return box.y + box.height;
+  };
+  for (const toEnd of [false, true]) {
+    if (toEnd) await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    expect(await bottom()).toBeGreaterThan(widths.phone.height - 80);
+    expect(await bottom()).toBeLessThanOrEqual(widths.phone.height);
+  }
+  await context.close();
+});

@@ -147,6 +147,17 @@ class ClientSummary(TypedDict):
     """The date of the latest final invoice or receipt; null if there is none."""
 
 
+class ClientSummaryGroup(TypedDict):
+    """A group of clients with its totals."""
+
+    Name: str
+    """The member that the clients have in common; empty for those without one."""
+    Count: int
+    """The number of clients."""
+    OpenBalance: Number | None
+    """Of all clients of the group; null if the caller does not see it."""
+
+
 class ClientSummaryTotals(TypedDict):
     """Sent if IncludeTotals is true and the caller sees it."""
 
@@ -811,6 +822,17 @@ class VendorSummary(TypedDict):
     """What the firm owes the vendor today, as in the payables aging."""
     LastActivityDate: str | None
     """The date of the latest invoice or payment; null if there is none."""
+
+
+class VendorSummaryGroup(TypedDict):
+    """A group of vendors with its totals."""
+
+    Name: str
+    """The member that the vendors have in common; empty for those without one."""
+    Count: int
+    """The number of vendors."""
+    OpenBalance: Number | None
+    """Of all vendors of the group; null if the caller does not see it."""
 
 
 class VendorSummaryTotals(TypedDict):
@@ -9094,6 +9116,15 @@ class PendingChange(TypedDict):
     """The MethodArguments that are carried out once it is confirmed."""
 
 
+class EmployeeGroup(TypedDict):
+    """A group of employees with its totals."""
+
+    Name: str
+    """The member that the employees have in common; empty for those without one."""
+    Count: int
+    """The number of employees."""
+
+
 class EmployeeRoleReachItem(TypedDict):
     """"""
 
@@ -11208,6 +11239,8 @@ class ListChargeablePhasesArguments(TypedDict):
 
     ProjectKey: int
     """The project to list."""
+    EmployeeKey: NotRequired[int]
+    """Extension: enables only what this employee can enter time on; some projects accept no time, or time from their resources only."""
 
 
 class ListChargeablePhasesContentChargeablePhasesItem(TypedDict):
@@ -11299,6 +11332,8 @@ class ListClientSummariesArguments(TypedDict):
     """The column to sort by. The default is Description."""
     Descending: NotRequired[bool]
     """Sorts from the largest, latest or last; hidden values come last."""
+    GroupBy: NotRequired[Literal["ClientType", "City", "Status"]]
+    """Lists the clients in groups that have this member in common."""
     IncludeTotals: NotRequired[bool]
     """Also returns the totals of all pages."""
 
@@ -11307,6 +11342,11 @@ class ListClientSummariesContent(TypedDict):
     """The Content that ListClientSummaries returns."""
 
     Clients: list[ClientSummary]
+    Groups: NotRequired[list[ClientSummaryGroup]]
+    """Sent if GroupBy is given.
+    Present only when it has a value.
+    At most 10000.
+    """
     Totals: NotRequired[ClientSummaryTotals]
     """Sent if IncludeTotals is true and the caller sees it.
     Present only when it has a value.
@@ -11799,6 +11839,8 @@ class ListVendorSummariesArguments(TypedDict):
     """The column to sort by. The default is Name."""
     Descending: NotRequired[bool]
     """Sorts from the largest, latest or last; hidden values come last."""
+    GroupBy: NotRequired[Literal["VendorType", "City", "Status"]]
+    """Lists the vendors in groups that have this member in common."""
     IncludeTotals: NotRequired[bool]
     """Also returns the totals of all pages."""
 
@@ -11807,6 +11849,11 @@ class ListVendorSummariesContent(TypedDict):
     """The Content that ListVendorSummaries returns."""
 
     Vendors: list[VendorSummary]
+    Groups: NotRequired[list[VendorSummaryGroup]]
+    """Sent if GroupBy is given.
+    Present only when it has a value.
+    At most 10000.
+    """
     Totals: NotRequired[VendorSummaryTotals]
     """Sent if IncludeTotals is true and the caller sees it.
     Present only when it has a value.
@@ -12225,6 +12272,12 @@ class ListProjectsArguments(TypedDict):
     """Inclusive."""
     FilterByLatestModifiedDate: NotRequired[str]
     """Inclusive."""
+    FilterByProject: NotRequired[list[int]]
+    """Extension: only these projects.
+    At most 10000.
+    """
+    FilterByChargeableBy: NotRequired[int]
+    """Extension: only projects with work that ListChargeablePhases enables for this employee."""
 
 
 class ListProjectsContentProjectsItem(TypedDict):
@@ -20409,6 +20462,8 @@ class ListEmployeesArguments(TypedDict):
     """The column to sort by. The default is Name."""
     Descending: NotRequired[bool]
     """Sorts from the largest, latest or last; hidden values come last."""
+    GroupBy: NotRequired[Literal["Company", "Department", "EmployeeType", "Supervisor", "Status"]]
+    """Lists the employees in groups that have this member in common."""
 
 
 class ListEmployeesContentEmployeesItem(TypedDict):
@@ -20460,6 +20515,11 @@ class ListEmployeesContent(TypedDict):
     """The Content that ListEmployees returns."""
 
     Employees: list[ListEmployeesContentEmployeesItem]
+    Groups: NotRequired[list[EmployeeGroup]]
+    """Sent if GroupBy is given.
+    Present only when it has a value.
+    At most 10000.
+    """
 
 
 class GetEmployeesArguments(TypedDict):
@@ -21756,6 +21816,7 @@ class CallsV1(ByName):
     ListClientSummaries: OptionalCall[ListClientSummariesArguments, ListClientSummariesContent]
     """Lists clients with type, active projects, open balance and last activity.
     - OpenBalance and LastActivityDate are null without the right to client money of the whole firm.
+    - With GroupBy the clients of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
     """
     GetClients: Call[GetClientsArguments, GetClientsContent]
     """Reads clients by key, in the order of the keys."""
@@ -21786,6 +21847,7 @@ class CallsV1(ByName):
     ListVendorSummaries: OptionalCall[ListVendorSummariesArguments, ListVendorSummariesContent]
     """Lists vendors with type, open balance and last activity.
     - OpenBalance and LastActivityDate are null without the right to payables of the whole firm.
+    - With GroupBy the vendors of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
     """
     GetVendors: Call[GetVendorsArguments, GetVendorsContent]
     """Reads vendors by key, in the order of the keys.
@@ -22876,7 +22938,9 @@ class CallsV1(ByName):
     - Changes of others are unknown (-404). A change that is decided or expired is -424.
     """
     ListEmployees: OptionalCall[ListEmployeesArguments, ListEmployeesContent]
-    """Lists employees, by last and first name unless another order is asked for."""
+    """Lists employees, by last and first name unless another order is asked for.
+    - With GroupBy the employees of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
+    """
     GetEmployees: Call[GetEmployeesArguments, GetEmployeesContent]
     """Returns employees by key, in the order of the keys.
     - PayRates is left out unless the caller is an accounting manager, an administrator or an authorized API user.
@@ -23353,6 +23417,7 @@ class AsyncCallsV1(ByName):
     ListClientSummaries: AsyncOptionalCall[ListClientSummariesArguments, ListClientSummariesContent]
     """Lists clients with type, active projects, open balance and last activity.
     - OpenBalance and LastActivityDate are null without the right to client money of the whole firm.
+    - With GroupBy the clients of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
     """
     GetClients: AsyncCall[GetClientsArguments, GetClientsContent]
     """Reads clients by key, in the order of the keys."""
@@ -23383,6 +23448,7 @@ class AsyncCallsV1(ByName):
     ListVendorSummaries: AsyncOptionalCall[ListVendorSummariesArguments, ListVendorSummariesContent]
     """Lists vendors with type, open balance and last activity.
     - OpenBalance and LastActivityDate are null without the right to payables of the whole firm.
+    - With GroupBy the vendors of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
     """
     GetVendors: AsyncCall[GetVendorsArguments, GetVendorsContent]
     """Reads vendors by key, in the order of the keys.
@@ -24473,7 +24539,9 @@ class AsyncCallsV1(ByName):
     - Changes of others are unknown (-404). A change that is decided or expired is -424.
     """
     ListEmployees: AsyncOptionalCall[ListEmployeesArguments, ListEmployeesContent]
-    """Lists employees, by last and first name unless another order is asked for."""
+    """Lists employees, by last and first name unless another order is asked for.
+    - With GroupBy the employees of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
+    """
     GetEmployees: AsyncCall[GetEmployeesArguments, GetEmployeesContent]
     """Returns employees by key, in the order of the keys.
     - PayRates is left out unless the caller is an accounting manager, an administrator or an authorized API user.
@@ -24916,10 +24984,12 @@ class CallsV2(ByName):
     ListClientSummaries: OptionalCall[ListClientSummariesArguments, ListClientSummariesContent]
     """Lists clients with type, active projects, open balance and last activity.
     - OpenBalance and LastActivityDate are null without the right to client money of the whole firm.
+    - With GroupBy the clients of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
     """
     ListVendorSummaries: OptionalCall[ListVendorSummariesArguments, ListVendorSummariesContent]
     """Lists vendors with type, open balance and last activity.
     - OpenBalance and LastActivityDate are null without the right to payables of the whole firm.
+    - With GroupBy the vendors of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
     """
     ListVendorInvoices: OptionalCall[ListVendorInvoicesArguments, ListVendorInvoicesContent]
     """Lists vendor invoices by date.
@@ -26012,7 +26082,9 @@ class CallsV2(ByName):
     - Changes of others are unknown (-404). A change that is decided or expired is -424.
     """
     ListEmployees: OptionalCall[ListEmployeesArguments, ListEmployeesContent]
-    """Lists employees, by last and first name unless another order is asked for."""
+    """Lists employees, by last and first name unless another order is asked for.
+    - With GroupBy the employees of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
+    """
     GetEmployees: Call[GetEmployeesArguments, GetEmployeesContent]
     """Returns employees by key, in the order of the keys.
     - PayRates is left out unless the caller is an accounting manager, an administrator or an authorized API user.
@@ -26412,10 +26484,12 @@ class AsyncCallsV2(ByName):
     ListClientSummaries: AsyncOptionalCall[ListClientSummariesArguments, ListClientSummariesContent]
     """Lists clients with type, active projects, open balance and last activity.
     - OpenBalance and LastActivityDate are null without the right to client money of the whole firm.
+    - With GroupBy the clients of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
     """
     ListVendorSummaries: AsyncOptionalCall[ListVendorSummariesArguments, ListVendorSummariesContent]
     """Lists vendors with type, open balance and last activity.
     - OpenBalance and LastActivityDate are null without the right to payables of the whole firm.
+    - With GroupBy the vendors of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
     """
     ListVendorInvoices: AsyncOptionalCall[ListVendorInvoicesArguments, ListVendorInvoicesContent]
     """Lists vendor invoices by date.
@@ -27508,7 +27582,9 @@ class AsyncCallsV2(ByName):
     - Changes of others are unknown (-404). A change that is decided or expired is -424.
     """
     ListEmployees: AsyncOptionalCall[ListEmployeesArguments, ListEmployeesContent]
-    """Lists employees, by last and first name unless another order is asked for."""
+    """Lists employees, by last and first name unless another order is asked for.
+    - With GroupBy the employees of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
+    """
     GetEmployees: AsyncCall[GetEmployeesArguments, GetEmployeesContent]
     """Returns employees by key, in the order of the keys.
     - PayRates is left out unless the caller is an accounting manager, an administrator or an authorized API user.

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
@@ -89,8 +90,13 @@ export function ApprovalsPage() {
         />
       )}
       {search.through !== undefined && (
-        <Button variant="light" size="xs" onClick={() => setSearch({ through: undefined, company: undefined })}>
-          Through {formatDate(search.through)} ✕
+        <Button
+          variant="light"
+          size="xs"
+          rightSection={<IconX size={14} stroke={2} aria-hidden />}
+          onClick={() => setSearch({ through: undefined, company: undefined })}
+        >
+          Through {formatDate(search.through)}
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Anchor, Group, Text } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { Address } from "../shared/columns.ts";
 import { useNavigate } from "../shared/link.tsx";
 import { neighborsOf } from "./neighbors.ts";
@@ -45,13 +46,13 @@ export function QueueLinks({ queue: { at, count, previous, next } }: { queue: Qu
     <Group gap="xs" className="no-print" role="group" aria-label="Pending documents">
       {previous !== undefined && (
         <Anchor component="button" size="sm" aria-keyshortcuts="K" onClick={previous}>
-          ‹ Previous
+          <IconChevronLeft size={14} stroke={2} className="inline-icon" aria-hidden /> Previous
         </Anchor>
       )}
       <Text size="sm">{at === -1 ? `${count} pending` : `${at + 1} of ${count}`}</Text>
       {next !== undefined && (
         <Anchor component="button" size="sm" aria-keyshortcuts="J" onClick={next}>
-          Next ›
+          Next <IconChevronRight size={14} stroke={2} className="inline-icon" aria-hidden />
         </Anchor>
       )}
     </Group>

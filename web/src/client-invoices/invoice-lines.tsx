@@ -1,6 +1,7 @@
 import { Badge, Checkbox, Group, Table, Text, TextInput, UnstyledButton } from "@mantine/core";
 import { Fragment, useState } from "react";
 import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
+import { ExpandIcon } from "../shared/expand-icon.tsx";
 import { useMarkedLine } from "../shared/marked-line.ts";
 import { pluralize } from "../shared/pluralize.ts";
 import { usePhone } from "../shared/use-phone.ts";
@@ -76,7 +77,7 @@ export function InvoiceLines(props: {
                         aria-label={`${line.PhaseDescription} ${line.Kind} ${formatMoney(line.Amount)}: ${pluralize(rows.length, "transaction")}`}
                         onClick={() => toggle(line.Line)}
                       >
-                        {isOpen ? "▾" : "▸"} {formatMoney(line.Amount)}
+                        <ExpandIcon isOpen={isOpen} /> {formatMoney(line.Amount)}
                       </UnstyledButton>
                     )}
                   </Table.Td>

@@ -1,5 +1,5 @@
 import { Anchor, Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { IconCheck, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
@@ -85,7 +85,7 @@ function OpenItems({ month, company }: { month: MonthEnd; company: number }) {
               <Table.Td>
                 {row.count === 0 ? (
                   <Text size="sm" c="dimmed">
-                    ✓ Done
+                    <IconCheck size={14} stroke={2} className="inline-icon" aria-hidden /> Done
                   </Text>
                 ) : row.address === undefined ? (
                   <Text size="sm">{row.text}</Text>

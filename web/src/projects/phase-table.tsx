@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Button, Group, Stack, Table, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { formatMoney } from "../shared/columns.ts";
+import { ExpandIcon } from "../shared/expand-icon.tsx";
 import { Link } from "../shared/link.tsx";
 import { FigureLink } from "./figure.tsx";
 import { visiblePhases, type TreePhase, type Project, type ProjectContent, type Totals } from "./project.ts";
@@ -107,7 +108,7 @@ function PhaseRow({
               aria-label={`${isCollapsed ? "Expand" : "Collapse"} ${phase.Description}`}
               onClick={onToggle}
             >
-              {isCollapsed ? "▸" : "▾"}
+              <ExpandIcon isOpen={!isCollapsed} />
             </ActionIcon>
           ) : (
             <span style={{ width: 22 }} />

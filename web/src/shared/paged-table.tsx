@@ -92,7 +92,7 @@ export function PagedTable<Row>({
           ref={frame}
           className="table-scroll dense"
           data-scroll-restoration-id={name}
-          style={{ maxHeight: "calc(100vh - 200px)", opacity: list.isOld ? 0.6 : 1 }}
+          style={{ maxHeight: "calc(100vh - 232px)", opacity: list.isOld ? 0.6 : 1 }}
           tabIndex={0}
           role="region"
           aria-label={name}

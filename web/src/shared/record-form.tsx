@@ -6,6 +6,7 @@ import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FieldInput, type FormField } from "./field-input.tsx";
 import { useNavigate } from "./link.tsx";
 import { Empty, Loading, Page, Problem, Refusal } from "./page.tsx";
+import { usePhone } from "./use-phone.ts";
 import type { RecordEditing, RecordValues } from "./use-record.ts";
 
 export interface FormSection {
@@ -52,6 +53,7 @@ export function RecordForm({
   children?: ReactNode;
 }) {
   const navigate = useNavigate();
+  const phone = usePhone();
   const [deleting, setDeleting] = useState(false);
   if (editing.readError !== null) return <Problem error={editing.readError} />;
   if (editing.missing) return <Empty>Not found, or you do not have access.</Empty>;
@@ -70,9 +72,20 @@ export function RecordForm({
   const wide = sections.filter((section) => section.wide === true);
   const narrow = sections.filter((section) => section.wide !== true);
   const properties = Object.keys(editing.problems);
+  const unsaved = editing.changed && (
+    <Text size="sm" c="dimmed">
+      Unsaved changes
+    </Text>
+  );
+  const saveButton = !locked && (
+    <Button type="submit" loading={editing.saving} disabled={!editing.changed && !filled}>
+      Save
+    </Button>
+  );
   const elsewhere = properties.filter((property) => !labels.has(property) && placed?.test(property) !== true);
   return (
     <form
+      className={phone && !locked ? "above-bar" : undefined}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -83,11 +96,7 @@ export function RecordForm({
         actions={
           <>
             {actions}
-            {editing.changed && (
-              <Text size="sm" c="dimmed">
-                Unsaved changes
-              </Text>
-            )}
+            {!phone && unsaved}
             {editing.changed && (
               <Button variant="default" onClick={editing.discard}>
                 Discard changes
@@ -98,11 +107,7 @@ export function RecordForm({
                 Delete
               </Button>
             )}
-            {!locked && (
-              <Button type="submit" loading={editing.saving} disabled={!editing.changed && !filled}>
-                Save
-              </Button>
-            )}
+            {!phone && saveButton}
           </>
         }
       >
@@ -133,6 +138,12 @@ export function RecordForm({
           </Text>
         </Group>
       </Page>
+      {phone && !locked && (
+        <Group className="bottom-bar no-print" justify="flex-end" wrap="nowrap">
+          {unsaved}
+          {saveButton}
+        </Group>
+      )}
       {deleting && (
         <AskDialog
           title={`Delete ${title}`}

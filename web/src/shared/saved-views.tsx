@@ -28,7 +28,7 @@ export function SavedViews() {
     <>
       <Menu>
         <Menu.Target>
-          <Button variant="default" size="sm" maw={220}>
+          <Button variant="default" size="xs" maw={220}>
             {shown?.Name ?? "Views"}
           </Button>
         </Menu.Target>

@@ -1,4 +1,5 @@
 import { Anchor, Checkbox, Table, UnstyledButton } from "@mantine/core";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { type KeyboardEvent, memo, type ReactNode } from "react";
 import { type Address, type Column, formatValue, isFigure } from "./columns.ts";
 import { Link, useNavigate } from "./link.tsx";
@@ -150,7 +151,7 @@ export function TableHead<R>({
               {sorts(column) ? (
                 <UnstyledButton fw={600} fz="inherit" ta="inherit" onClick={() => onSort(next(column.id))}>
                   {column.label}
-                  {direction === "none" ? "" : direction === "descending" ? " ▾" : " ▴"}
+                  <SortIcon direction={direction} />
                 </UnstyledButton>
               ) : (
                 column.label
@@ -161,6 +162,13 @@ export function TableHead<R>({
       </Table.Tr>
     </Table.Thead>
   );
+}
+
+/** The direction is also in `aria-sort`. */
+function SortIcon({ direction }: { direction: "ascending" | "descending" | "none" }) {
+  if (direction === "none") return null;
+  const Icon = direction === "descending" ? IconChevronDown : IconChevronUp;
+  return <Icon size={12} stroke={2.5} className="inline-icon" aria-hidden />;
 }
 
 /** A group of rows, with its name, its number of rows and its totals. */

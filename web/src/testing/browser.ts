@@ -40,6 +40,7 @@ export async function visitAsStranger(
   browser: Browser,
   width: Width = "desk",
   serviceWorkers: "allow" | "block" = "block",
+  storageState?: StoredState,
 ): Promise<Visit> {
   const address = inject("address");
   const context = await browser.newContext({
@@ -47,30 +48,48 @@ export async function visitAsStranger(
     baseURL: address,
     locale: "en-US",
     serviceWorkers,
+    ...(storageState === undefined ? {} : { storageState }),
   });
   const page = await context.newPage();
   page.setDefaultTimeout(secondsToWait * 1000);
   return { page, context, errors: watch(page, address) };
 }
 
-/** A fresh browser profile, signed in as a demo user. */
+type StoredState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** What a browser keeps of a demo user's sign-in, so that each test file signs in once per user. */
+const signedIn = new Map<DemoUser, StoredState>();
+
+/** A fresh browser profile of a demo user who signed in through the form. */
 export async function visitAs(
   browser: Browser,
   user: DemoUser,
   width: Width = "desk",
   serviceWorkers: "allow" | "block" = "block",
 ): Promise<Visit> {
-  const visit = await visitAsStranger(browser, width, serviceWorkers);
-  const { context } = visit;
-  await context.addInitScript(() => localStorage.setItem("plumbline.firm", "demo"));
-  const answer = await context.request.post("/ServiceAPI.ashx?demo", {
-    headers: { "plumbline-web": "1" },
-    data: { Method: "CreateAPISession", Username: user, Password: "demo", APIVersion: 0, UseSessionCookie: true },
-  });
-  const { Errors } = (await answer.json()) as { Errors: { ErrorMessage: string }[] };
-  if (Errors.length > 0) throw new Error(`${user} cannot sign in: ${Errors[0]?.ErrorMessage}`);
-  return visit;
+  const known = signedIn.get(user);
+  const state = known ?? (await stateOfSignIn(browser, user));
+  signedIn.set(user, state);
+  const visit = await visitAsStranger(browser, width, serviceWorkers, state);
+  if (known === undefined || (await hasSession(visit))) return visit;
+  // A test ended the session.
+  await visit.context.close();
+  signedIn.delete(user);
+  return visitAs(browser, user, width, serviceWorkers);
 }
+
+async function stateOfSignIn(browser: Browser, user: DemoUser): Promise<StoredState> {
+  const { context } = await signInAs(browser, user, "/app/your-sign-in");
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+const hasSession = (visit: Visit): Promise<boolean> =>
+  call(visit, "GetSessionUser", {}).then(
+    () => true,
+    () => false,
+  );
 
 /** A fresh browser profile where a demo user signs in through the form, as people do, and opens a page. */
 export async function signInAs(browser: Browser, user: DemoUser, path: string, width: Width = "desk"): Promise<Visit> {
@@ -85,7 +104,7 @@ export async function signInAs(browser: Browser, user: DemoUser, path: string, w
   return visit;
 }
 
-/** Types like a person and counts every key, so that a job has a budget of keystrokes. */
+/** Types and clicks like a person and counts every key and click, so that a job has a budget of keystrokes. */
 export class Keyboard {
   count = 0;
   readonly page: Page;
@@ -102,6 +121,11 @@ export class Keyboard {
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text);
     this.count += text.length;
+  }
+
+  async click(place: Locator): Promise<void> {
+    await place.click();
+    this.count += 1;
   }
 }
 

@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -10,6 +13,8 @@ declare module "vitest" {
     /** `http://127.0.0.1:PORT` of the service with the small demo firm. */
     address: string;
     chromium: string;
+    /** Where a test stops the service as a power failure would (`/stop`), and starts it again (`/start`). */
+    restarts: string;
     /** The password of `admin` of the firm `second`, for sign-in with several firms on one server. */
     secondPassword: string;
   }
@@ -33,9 +38,24 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const second = await plumbline(["firm", "create", "second", "--name", "Second Firm"], environment);
     if (second.code !== 0) throw new Error(`Could not create the second firm.\n${second.stderr}`);
     project.provide("secondPassword", /Password +(\w+)/.exec(second.stdout)?.[1] ?? "");
-    const service = await startService(environment);
+    let service = await startService(environment);
     project.provide("address", service.address);
+    const port = String(service.port);
+    const restarts = createServer((request, response) => {
+      const work =
+        request.url === "/stop"
+          ? service.end("SIGKILL")
+          : startService({ ...environment, PLUMBLINE_PORT: port }).then((started) => (service = started));
+      work.then(
+        () => response.end(),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      );
+    });
+    restarts.listen(0, "127.0.0.1");
+    await once(restarts, "listening");
+    project.provide("restarts", `http://127.0.0.1:${(restarts.address() as AddressInfo).port}`);
     return async () => {
+      restarts.close();
       await service.end("SIGTERM");
       remove();
     };

@@ -2,11 +2,11 @@ import { randomKey } from "@plumbline/client";
 import { Button, Group, Select } from "@mantine/core";
 import { useState } from "react";
 import { useRead } from "../calls/use-read.ts";
-import { activityFor, proposedWork, type RecentWork } from "./recent-work.ts";
+import { activityFor, proposedWork } from "./recent-work.ts";
 import type { NewRow } from "./sheet.ts";
 import { useRecentWork } from "./use-recent-work.ts";
 
-/** Adds a row: search for a project, then choose its phase and activity. What the employee used lately is proposed. */
+/** Adds a row: search for a project that takes time, then choose its phase and activity. What the employee used lately is proposed. */
 export function AddRow({
   employee,
   until,
@@ -22,25 +22,34 @@ export function AddRow({
   const [phase, setPhase] = useState<string | null>(null);
   const [activity, setActivity] = useState<string | null>(null);
   const recent = useRecentWork(employee, until);
-  const projects = useRead(
+  const filters = {
+    ...(employee === undefined ? {} : { FilterByChargeableBy: employee }),
+    ...(search === "" || project !== null ? {} : { FilterByNameLike: search }),
+  };
+  const projects = useRead("ListProjects", filters, { version: 2, page: { size: 50, number: 1 } });
+  const recentKeys = [...new Set(recent.map((each) => each.projectKey))];
+  // A recent project is offered wherever its name is in the list.
+  const recentProjects = useRead(
     "ListProjects",
-    {
-      FilterByStatus: ["Active", "Preliminary"],
-      ...(search === "" || project !== null ? {} : { FilterByNameLike: search }),
-    },
-    { version: 2, page: { size: 50, number: 1 } },
+    { ...filters, FilterByProject: recentKeys },
+    { version: 2, enabled: recentKeys.length > 0 },
   );
-  const phases = useRead("ListChargeablePhases", { ProjectKey: Number(project) }, { enabled: project !== null });
+  const phases = useRead(
+    "ListChargeablePhases",
+    { ProjectKey: Number(project), ...(employee === undefined ? {} : { EmployeeKey: employee }) },
+    { enabled: project !== null },
+  );
   const activities = useRead("ListActivities", {
     FilterByStatus: ["Active"],
     FilterByActivityType: [1],
   });
-  const projectItems = projects.data?.Content.Projects ?? [];
+  const lately = recentKeys.length === 0 ? [] : (recentProjects.data?.Content.Projects ?? []);
+  const projectItems = [...lately, ...(projects.data?.Content.Projects ?? [])];
   const phaseItems = (project === null ? [] : (phases.data?.Content.ChargeablePhases ?? [])).filter(
     (each) => each.Enabled,
   );
   const activityItems = activities.data?.Content.Activities ?? [];
-  const options = projectChoices(projectItems, recent);
+  const options = projectChoices(recentKeys, projectItems);
 
   const chooseProject = (next: string | null) => {
     const proposed = next === null ? {} : proposedWork(recent, Number(next));
@@ -129,13 +138,12 @@ interface ListedProject {
 }
 
 /** The projects found, those with recent work first. */
-function projectChoices(found: readonly ListedProject[], recent: readonly RecentWork[]) {
-  const order = [...new Set(recent.map((each) => each.projectKey))];
+function projectChoices(order: readonly number[], found: readonly ListedProject[]) {
   const choice = ({ ProjectKey, ID, Description }: ListedProject) => ({
     value: String(ProjectKey),
     label: `${ID} ${Description}`.trim(),
   });
-  const lately = order.flatMap((key) => found.filter((each) => each.ProjectKey === key));
+  const lately = order.flatMap((key) => found.find((each) => each.ProjectKey === key) ?? []);
   const others = found.filter((each) => !order.includes(each.ProjectKey));
   return [
     { group: "Recent", items: lately.map(choice) },

@@ -13,6 +13,7 @@ import {
 } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { formatNumber } from "../shared/columns.ts";
+import { ExpandIcon } from "../shared/expand-icon.tsx";
 import { type BreakDay, breaksOf, clockTime, hoursPresent, mealBreaksMax, restBreaksMax, wireTime } from "./breaks.ts";
 import { NumberInput } from "../shared/number-input.tsx";
 
@@ -37,7 +38,7 @@ export function BreakTimes(props: BreakTimesProps) {
       <UnstyledButton onClick={toggle} aria-expanded={shown}>
         <Group justify="space-between">
           <Title order={3} size="h5">
-            {shown ? "▾" : "▸"} Start, end and breaks
+            <ExpandIcon isOpen={shown} /> Start, end and breaks
           </Title>
           <Text size="sm" c="dimmed">
             {summary(props.days)}

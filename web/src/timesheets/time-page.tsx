@@ -1,4 +1,5 @@
 import { Button, Group } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import { useCommand } from "../calls/use-command.ts";
@@ -33,13 +34,15 @@ export function TimePage() {
   const actions = (
     <Group gap={4} wrap="nowrap">
       <Button variant="default" aria-label="Previous week" px="sm" onClick={() => go(-7)}>
-        ‹{phone ? "" : " Previous week"}
+        <IconChevronLeft size={16} stroke={2} aria-hidden />
+        {phone ? "" : "Previous week"}
       </Button>
       <Button variant="default" onClick={() => void navigate({ to: ".", search: {} })}>
         This week
       </Button>
       <Button variant="default" aria-label="Next week" px="sm" onClick={() => go(7)}>
-        {phone ? "" : "Next week "}›
+        {phone ? "" : "Next week"}
+        <IconChevronRight size={16} stroke={2} aria-hidden />
       </Button>
     </Group>
   );
@@ -74,7 +77,7 @@ function NewSheet({ employee, day }: { employee: number; day: string }) {
   return (
     <>
       {start.error !== null && <Problem error={start.error} />}
-      <Empty action={action}>No timesheet for the week of {formatDate(day)} yet.</Empty>
+      <Empty action={action}>No timesheet yet for the week that includes {formatDate(day)}.</Empty>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import type { RowOf, WebArguments } from "../calls/call.ts";
 import type { Column } from "../shared/columns.ts";
+import { GroupFilter } from "../shared/group-filter.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromVendorTypes } from "../shared/key-sources.ts";
 import { Link } from "../shared/link.tsx";
@@ -44,14 +45,22 @@ const sorts = {
   activity: "LastActivityDate",
 } as const;
 
+/** What vendors are grouped by, and how the service calls it. */
+const groupLabels = { type: "Type", city: "City", status: "Status" } as const;
+const groupMembers = { type: "VendorType", city: "City", status: "Status" } as const;
+type GroupMember = (typeof groupMembers)[keyof typeof groupMembers];
+const withoutNames = { VendorType: "No type", City: "No city", Status: "No status" } as const;
+
 export function VendorsPage() {
   const user = useSessionUser();
-  const { q, sort = "name", status, type } = usePageSearch();
+  const { q, sort = "name", status, type, group } = usePageSearch();
+  const member = groupMembers[group as keyof typeof groupMembers] as GroupMember | undefined;
   const args: WebArguments<"ListVendorSummaries"> = {
     ...statusArguments(status),
     ...(typeof type !== "number" ? {} : { FilterByVendorType: [type] }),
     ...(q === undefined ? {} : { FilterByNameLike: q }),
     ...sortOrder(sorts, sort),
+    ...(member === undefined ? {} : { GroupBy: member }),
     IncludeTotals: true,
   };
   const list = usePaged("ListVendorSummaries", args, ({ Vendors }) => Vendors);
@@ -77,10 +86,21 @@ export function VendorsPage() {
         sorts={sorts}
         sort="name"
         totals={totals && { open: totals.OpenBalance }}
+        groups={
+          member && {
+            nameOf: (row) => row[member] || withoutNames[member],
+            all: (list.content?.Groups ?? []).map((each) => ({
+              name: each.Name || withoutNames[member],
+              count: each.Count,
+              totals: { open: each.OpenBalance },
+            })),
+          }
+        }
         filters={
           <>
             <StatusFilter />
             <KeyFilter name="type" label="All types" from={fromVendorTypes} />
+            <GroupFilter choices={groupLabels} />
             <SavedViews />
           </>
         }

@@ -6,6 +6,11 @@ import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { findUnknownRoles } from "../roles/index.ts";
 import {
   Conditions,
+  groupArgument,
+  groupBy,
+  groupContent,
+  groupRecords,
+  groupRule,
   listOfRecord,
   listRecords,
   orderBy,
@@ -28,6 +33,9 @@ const sorts = [
   "LastTimesheetDate",
 ] as const;
 
+/** What employees are grouped by. */
+const groupNames = ["Company", "Department", "EmployeeType", "Supervisor", "Status"] as const;
+
 export const listEmployees = defineMethod({
   name: "ListEmployees",
   chapter: "Employees",
@@ -37,6 +45,7 @@ export const listEmployees = defineMethod({
   effect: "read",
   paged: true,
   summary: "Lists employees, by last and first name unless another order is asked for.",
+  rules: [groupRule("employees")],
   args: {
     FilterByStatus: list(choice(statuses), { doc: "Only employees with one of these statuses." }),
     FilterByCompany: list(key({ of: "Company" }), { doc: "Only employees of these companies." }),
@@ -61,8 +70,12 @@ export const listEmployees = defineMethod({
       doc: "Only employees changed at or before this time; a plain date includes the whole day.",
     }),
     ...sortArguments(sorts),
+    ...groupArgument("employees", groupNames),
   },
-  content: { Employees: listOfRecord(ListedEmployee, employeeListItem) },
+  content: {
+    Employees: listOfRecord(ListedEmployee, employeeListItem),
+    ...groupContent("employees", "EmployeeGroup", {}),
+  },
   example: { FilterByStatus: ["Active"], FilterByRole: ["ProjectManager"] },
   async handle(args, call) {
     const where = new Conditions()
@@ -83,13 +96,19 @@ export const listEmployees = defineMethod({
       );
     }
     const record = visible(ListedEmployee, call, employeeListItem);
+    const by = args.GroupBy === undefined ? undefined : groupBy(record, args.GroupBy);
+    const grouped =
+      by === undefined
+        ? {}
+        : { Groups: await groupRecords(call.db, record, { by, members: [], where, tables: record.from }) };
     const { items, total } = await listRecords(call.db, record, {
       item: employeeListItem,
       where,
+      by,
       order: orderBy({ sql: sortOf(args.Sort ?? "Name", record) }, "employee.employee_key", args.Descending),
       page: call.page,
     });
-    return { content: { Employees: items }, ...(total === undefined ? {} : { total }) };
+    return { content: { Employees: items, ...grouped }, ...(total === undefined ? {} : { total }) };
   },
 });
 

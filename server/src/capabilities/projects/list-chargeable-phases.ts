@@ -16,7 +16,13 @@ export const listChargeablePhases = defineMethod({
     "Level 0 is the project itself; then its phases, each followed by those below it.",
     "Enabled: the project and the phase are Active or Preliminary, the phase is not a billing group, and no phase is below it.",
   ],
-  args: { ProjectKey: key({ of: "Project", required: true, doc: "The project to list." }) },
+  args: {
+    ProjectKey: key({ of: "Project", required: true, doc: "The project to list." }),
+    EmployeeKey: key({
+      of: "Employee",
+      doc: "Extension: enables only what this employee can enter time on; some projects accept no time, or time from their resources only.",
+    }),
+  },
   content: {
     ChargeablePhases: list(
       group({
@@ -31,7 +37,7 @@ export const listChargeablePhases = defineMethod({
   },
   example: { ProjectKey: 1 },
   async handle(args, call) {
-    const found = await findChargeablePhases(call.db, args.ProjectKey);
+    const found = await findChargeablePhases(call.db, args.ProjectKey, args.EmployeeKey);
     if (found === undefined)
       throw refuse("notFound", `ProjectKey ${args.ProjectKey} names no project.`, {
         property: "ProjectKey",

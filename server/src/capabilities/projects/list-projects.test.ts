@@ -148,6 +148,58 @@ describe("ListChargeablePhases", () => {
   });
 });
 
+describe("what an employee can enter time on", () => {
+  it("ListProjects refuses a text as the employee, and lists nothing that ListChargeablePhases does not enable", async () => {
+    const { db } = firm.database.firm;
+    const ada = await firm.addEmployee({ lastName: "Ada" });
+    const ben = await firm.addEmployee({ lastName: "Ben" });
+    const project = async (Description: string, values = {}, phases = [minimalPhase()]) => {
+      const created = await newProject(firm, setting, { Description, Status: "Active", ...values }, phases);
+      return { key: created.ProjectKey, phase: created.InvoiceGroups[0].Phases[0]?.PhaseKey as number };
+    };
+    await project("Charge open");
+    await project("Charge hold", { Status: "Hold" });
+    await project("Charge no time", { LaborEntry: false });
+    await project("Charge closed phases", {}, [minimalPhase({ Status: "Closed" })]);
+    await project("Charge closed below", {}, [
+      minimalPhase({ Phases: [minimalPhase({ PhaseKey: -201, Status: "Closed" })] }),
+    ]);
+    await project("Charge bare", {}, []);
+    const adaOnly = await project("Charge resources", { RestrictTimeEntryToResourcesOnly: true });
+    const adaPhase = await project("Charge resources of a phase", {}, [
+      minimalPhase({ RestrictTimeEntryToResourcesOnly: true }),
+    ]);
+    const adaBare = await project("Charge bare resources", { RestrictTimeEntryToResourcesOnly: true }, []);
+    for (const [place, phase] of [
+      [adaOnly.key, null],
+      [adaPhase.key, adaPhase.phase],
+      [adaBare.key, null],
+    ])
+      await db.run(
+        "insert into resource (project_key, phase_key, employee_key, activity_type, last_modified) values ($1, $2, $3, 'Labor', now())",
+        [place, phase, ada],
+      );
+    const open = ["Charge bare", "Charge open"];
+    const own = ["Charge bare resources", "Charge resources", "Charge resources of a phase"];
+    const all = await firm.call("ListProjects", { FilterByNameLike: "Charge" });
+    for (const [FilterByChargeableBy, expected] of [
+      [ada, [...open, ...own].toSorted()],
+      [ben, open],
+    ] as const) {
+      expect(await names({ FilterByNameLike: "Charge", FilterByChargeableBy })).toEqual(expected);
+      for (const { ProjectKey, Description } of all.Content.Projects) {
+        const args = { ProjectKey, EmployeeKey: FilterByChargeableBy };
+        const { ChargeablePhases } = (await firm.call("ListChargeablePhases", args)).Content;
+        const isEnabled = ChargeablePhases.some((each: { Enabled: boolean }) => each.Enabled);
+        expect(isEnabled, Description).toBe((expected as readonly string[]).includes(Description));
+      }
+    }
+    expect(await names({ FilterByChargeableBy: ben, FilterByProject: [adaOnly.key] })).toEqual([]);
+    expect(await names({ FilterByProject: [adaOnly.key] })).toEqual(["Charge resources"]);
+    expect((await firm.call("ListProjects", { FilterByChargeableBy: "Ben" })).ResponseCode).toBe(-420);
+  });
+});
+
 describe("GetProjectTotals", () => {
   it("takes one key, -404 for an unknown one, -420 for a list", async () => {
     expect((await firm.call("GetProjectTotals", { RequestedProjectTotals: 999_999 })).ResponseCode).toBe(-404);

@@ -3,6 +3,7 @@ import { boolean, choice, dateTime, key, list, text } from "../../engine/fields/
 import { filterTextLengthMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Conditions, listOfRecord, listRecords } from "../../engine/records/index.ts";
+import { takesTimeOf } from "./chargeable-phase-store.ts";
 import { Project } from "./project-record.ts";
 
 /** The filter writes WorkHold where records write Workhold; either is taken in any letter case. */
@@ -41,6 +42,11 @@ export const listProjects = defineMethod({
     FilterBySyncToCRM: list(boolean(), { doc: "Only projects that are, or are not, synchronized with the CRM." }),
     FilterByEarliestModifiedDate: dateTime({ doc: "Inclusive." }),
     FilterByLatestModifiedDate: dateTime({ endOfDay: true, doc: "Inclusive." }),
+    FilterByProject: list(key({ of: "Project" }), { doc: "Extension: only these projects." }),
+    FilterByChargeableBy: key({
+      of: "Employee",
+      doc: "Extension: only projects with work that ListChargeablePhases enables for this employee.",
+    }),
   },
   content: { Projects: listOfRecord(Project, listItem) },
   example: { FilterByStatus: ["Active", "WorkHold"], FilterByNameLike: "library" },
@@ -58,6 +64,8 @@ export const listProjects = defineMethod({
       .anyOf("project.project_type_key", args.FilterByProjectType)
       .anyOf("project.sync_to_crm", args.FilterBySyncToCRM)
       .between("project.last_modified", args.FilterByEarliestModifiedDate, args.FilterByLatestModifiedDate)
+      .anyOf("project.project_key", args.FilterByProject)
+      .add(args.FilterByChargeableBy, (employee) => takesTimeOf(`${employee}::int`))
       .add(false, (value) => `project.is_template = ${value}`);
     const { items, total } = await listRecords(call.db, Project, {
       item: listItem,

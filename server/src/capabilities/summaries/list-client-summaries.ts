@@ -4,6 +4,11 @@ import { filterTextLengthMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import {
   Conditions,
+  groupArgument,
+  groupBy,
+  groupContent,
+  groupRecords,
+  groupRule,
   listOfRecord,
   listRecords,
   statuses,
@@ -26,6 +31,10 @@ const sorts = [
   "LastActivityDate",
 ] as const;
 
+/** What clients are grouped by, and the tables that it needs. */
+const groups = { ClientType: tables.type, City: "", Status: "" } as const;
+const groupNames = ["ClientType", "City", "Status"] as const;
+
 export const listClientSummaries = defineMethod({
   name: "ListClientSummaries",
   chapter: "Clients",
@@ -35,7 +44,10 @@ export const listClientSummaries = defineMethod({
   effect: "read",
   paged: true,
   summary: "Lists clients with type, active projects, open balance and last activity.",
-  rules: ["OpenBalance and LastActivityDate are null without the right to client money of the whole firm."],
+  rules: [
+    "OpenBalance and LastActivityDate are null without the right to client money of the whole firm.",
+    groupRule("clients"),
+  ],
   args: {
     FilterByStatus: list(choice(statuses), { doc: "Only clients with one of these statuses." }),
     FilterByClientType: list(key({ of: "ClientType", nullable: true }), {
@@ -46,10 +58,19 @@ export const listClientSummaries = defineMethod({
       doc: "Found anywhere in Description, ignoring case; a value with % is a LIKE pattern.",
     }),
     ...sortArguments(sorts),
+    ...groupArgument("clients", groupNames),
     IncludeTotals: boolean({ default: false, doc: "Also returns the totals of all pages." }),
   },
   content: {
     Clients: listOfRecord(ClientSummary),
+    ...groupContent("clients", "ClientSummaryGroup", {
+      OpenBalance: money({
+        required: true,
+        tag: "clientMoney",
+        nullable: true,
+        doc: "Of all clients of the group; null if the caller does not see it.",
+      }),
+    }),
     Totals: group(
       { OpenBalance: money({ required: true, tag: "clientMoney", doc: "Of all clients on all pages." }) },
       { onlyWhenSet: true, title: "ClientSummaryTotals", doc: "Sent if IncludeTotals is true and the caller sees it." },
@@ -63,8 +84,9 @@ export const listClientSummaries = defineMethod({
       .anyOf("client.client_type_key", args.FilterByClientType)
       .likeLowered("client.sort_name", args.FilterByNameLike);
     const sort = sortBy(args.Sort ?? "Description", record);
+    const seesMoney = call.sight.reach.clientMoney === "firm";
     const totals =
-      args.IncludeTotals === true && call.sight.reach.clientMoney === "firm"
+      args.IncludeTotals === true && seesMoney
         ? {
             Totals: await sumRecords(call.db, record, {
               members: ["OpenBalance"],
@@ -73,14 +95,27 @@ export const listClientSummaries = defineMethod({
             }),
           }
         : {};
+    const by = args.GroupBy === undefined ? undefined : groupBy(record, args.GroupBy, groups[args.GroupBy]);
+    const grouped =
+      by === undefined
+        ? {}
+        : {
+            Groups: await groupRecords(call.db, record, {
+              by,
+              ...(seesMoney ? { members: ["OpenBalance"] } : { members: [], hidden: ["OpenBalance"] }),
+              where,
+              tables: `client ${by.tables} ${seesMoney ? tables.open : ""}`,
+            }),
+          };
     const { items, total } = await listRecords(call.db, record, {
       item: Object.keys(ClientSummary.fields),
       where,
-      tables: `client ${sort.tables ?? ""}`,
+      tables: ["client", ...new Set([sort.tables, by?.tables])].join(" "),
+      by,
       order: orderBy(sort, "client.client_key", args.Descending),
       page: call.page,
     });
-    return { content: { Clients: items, ...totals }, ...(total === undefined ? {} : { total }) };
+    return { content: { Clients: items, ...grouped, ...totals }, ...(total === undefined ? {} : { total }) };
   },
 });
 

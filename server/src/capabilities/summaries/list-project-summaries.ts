@@ -1,12 +1,14 @@
 import { anySession } from "../../engine/access/access.ts";
-import { boolean, choice, group, integer, key, list, money, text } from "../../engine/fields/fields.ts";
+import { boolean, choice, group, key, list, money, text } from "../../engine/fields/fields.ts";
 import { filterTextLengthMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import {
   Conditions,
+  groupArgument,
   groupBy,
-  groupOrder,
+  groupContent,
   groupRecords,
+  groupRule,
   listOfRecord,
   listRecords,
   storedExpression,
@@ -55,7 +57,7 @@ export const listProjectSummaries = defineMethod({
   rules: [
     "Amounts are null for a project whose money the caller does not see; they sort as zero, and totals leave them out.",
     "Templates are not listed.",
-    "With GroupBy the projects of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.",
+    groupRule("projects"),
   ],
   args: {
     FilterByStatus: list(choice(projectStatuses), { doc: "Only projects with one of these statuses." }),
@@ -72,25 +74,12 @@ export const listProjectSummaries = defineMethod({
       doc: "Found anywhere in Description or ID, ignoring case; a value with % is a LIKE pattern.",
     }),
     ...sortArguments(sorts),
-    GroupBy: choice(groupNames, { doc: "Lists the projects in groups that have this member in common." }),
+    ...groupArgument("projects", groupNames),
     IncludeTotals: boolean({ default: false, doc: "Also returns the totals of all pages." }),
   },
   content: {
     Projects: listOfRecord(ProjectSummary),
-    Groups: list(
-      group(
-        {
-          Name: text({
-            required: true,
-            doc: "The member that the projects have in common; empty for those without one.",
-          }),
-          Count: integer({ required: true, doc: "The number of projects." }),
-          ...amounts,
-        },
-        { title: "ProjectSummaryGroup", doc: "A group of projects with its totals." },
-      ),
-      { onlyWhenSet: true, doc: "Sent if GroupBy is given." },
-    ),
+    ...groupContent("projects", "ProjectSummaryGroup", amounts),
     Totals: group(amounts, {
       onlyWhenSet: true,
       title: "ProjectSummaryTotals",
@@ -140,10 +129,8 @@ export const listProjectSummaries = defineMethod({
       item: Object.keys(ProjectSummary.fields),
       where,
       tables: ["project", ...new Set([sort.tables, by?.tables])].join(" "),
-      order: [
-        ...(by === undefined ? [] : [groupOrder(by)]),
-        orderBy(sort, "project.project_key", args.Descending),
-      ].join(),
+      by,
+      order: orderBy(sort, "project.project_key", args.Descending),
       page: call.page,
     });
     return { content: { Projects: items, ...grouped, ...totals }, ...(total === undefined ? {} : { total }) };

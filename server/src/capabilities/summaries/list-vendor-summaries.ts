@@ -4,6 +4,11 @@ import { filterTextLengthMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import {
   Conditions,
+  groupArgument,
+  groupBy,
+  groupContent,
+  groupRecords,
+  groupRule,
   listOfRecord,
   listRecords,
   statuses,
@@ -18,6 +23,10 @@ import { vendorTables as tables, VendorSummary } from "./vendor-summary-record.t
 
 const sorts = ["Name", "Status", "VendorType", "City", "Receives1099Form", "OpenBalance", "LastActivityDate"] as const;
 
+/** What vendors are grouped by, and the tables that it needs. */
+const groups = { VendorType: tables.type, City: "", Status: "" } as const;
+const groupNames = ["VendorType", "City", "Status"] as const;
+
 export const listVendorSummaries = defineMethod({
   name: "ListVendorSummaries",
   chapter: "Vendors",
@@ -27,7 +36,10 @@ export const listVendorSummaries = defineMethod({
   effect: "read",
   paged: true,
   summary: "Lists vendors with type, open balance and last activity.",
-  rules: ["OpenBalance and LastActivityDate are null without the right to payables of the whole firm."],
+  rules: [
+    "OpenBalance and LastActivityDate are null without the right to payables of the whole firm.",
+    groupRule("vendors"),
+  ],
   args: {
     FilterByStatus: list(choice(statuses), { doc: "Only vendors with one of these statuses." }),
     FilterByVendorType: list(key({ of: "VendorType", nullable: true }), {
@@ -38,10 +50,19 @@ export const listVendorSummaries = defineMethod({
       doc: "Found anywhere in Name, ignoring case; a value with % is a LIKE pattern.",
     }),
     ...sortArguments(sorts),
+    ...groupArgument("vendors", groupNames),
     IncludeTotals: boolean({ default: false, doc: "Also returns the totals of all pages." }),
   },
   content: {
     Vendors: listOfRecord(VendorSummary),
+    ...groupContent("vendors", "VendorSummaryGroup", {
+      OpenBalance: money({
+        required: true,
+        tag: "payables",
+        nullable: true,
+        doc: "Of all vendors of the group; null if the caller does not see it.",
+      }),
+    }),
     Totals: group(
       { OpenBalance: money({ required: true, tag: "payables", doc: "Of all vendors on all pages." }) },
       { onlyWhenSet: true, title: "VendorSummaryTotals", doc: "Sent if IncludeTotals is true and the caller sees it." },
@@ -55,8 +76,9 @@ export const listVendorSummaries = defineMethod({
       .anyOf("vendor.vendor_type_key", args.FilterByVendorType)
       .likeLowered("vendor.sort_name", args.FilterByNameLike);
     const sort = sortBy(args.Sort ?? "Name", record);
+    const seesMoney = call.sight.reach.payables === "firm";
     const totals =
-      args.IncludeTotals === true && call.sight.reach.payables === "firm"
+      args.IncludeTotals === true && seesMoney
         ? {
             Totals: await sumRecords(call.db, record, {
               members: ["OpenBalance"],
@@ -65,14 +87,27 @@ export const listVendorSummaries = defineMethod({
             }),
           }
         : {};
+    const by = args.GroupBy === undefined ? undefined : groupBy(record, args.GroupBy, groups[args.GroupBy]);
+    const grouped =
+      by === undefined
+        ? {}
+        : {
+            Groups: await groupRecords(call.db, record, {
+              by,
+              ...(seesMoney ? { members: ["OpenBalance"] } : { members: [], hidden: ["OpenBalance"] }),
+              where,
+              tables: `vendor ${by.tables} ${seesMoney ? tables.open : ""}`,
+            }),
+          };
     const { items, total } = await listRecords(call.db, record, {
       item: Object.keys(VendorSummary.fields),
       where,
-      tables: `vendor ${sort.tables ?? ""}`,
+      tables: ["vendor", ...new Set([sort.tables, by?.tables])].join(" "),
+      by,
       order: orderBy(sort, "vendor.vendor_key", args.Descending),
       page: call.page,
     });
-    return { content: { Vendors: items, ...totals }, ...(total === undefined ? {} : { total }) };
+    return { content: { Vendors: items, ...grouped, ...totals }, ...(total === undefined ? {} : { total }) };
   },
 });
 

@@ -96,6 +96,14 @@ describe("projects in groups", () => {
     },
   );
 
+  it("a search in pages keeps the groups", async () => {
+    const found = await list("ListProjectSummaries", { GroupBy: "Manager", FilterByNameLike: "e" }, "api", {
+      PageResults: true,
+    });
+    expect(found.Content.Projects.length).toBeGreaterThan(1);
+    expect(found.Content.Groups.map((each: Any) => each.Name)).toEqual(["", "Pat manager"]);
+  });
+
   it("the groups of all pages come with each page", async () => {
     const paged = await list("ListProjectSummaries", { GroupBy: "Manager" }, "api", {
       PageResults: true,
@@ -105,6 +113,46 @@ describe("projects in groups", () => {
     expect(paged.Content.Projects).toHaveLength(1);
     expect(paged.Content.Groups.map((each: Any) => each.Count)).toEqual([2, 1]);
   });
+});
+
+describe("clients, vendors and employees in groups", () => {
+  const lists = [
+    ["ListClientSummaries", "Clients", ["ClientType", "City", "Status"]],
+    ["ListVendorSummaries", "Vendors", ["VendorType", "City", "Status"]],
+    ["ListEmployees", "Employees", ["Company", "Department", "EmployeeType", "Supervisor", "Status"]],
+  ] as const;
+
+  it.each(lists)("%s refuses a member that is not offered", async (method) => {
+    const answer = await firm.call(method, { GroupBy: "LastModifiedDate" });
+    expect(answer.Errors[0]?.ErrorData).toMatchObject({ Property: "GroupBy" });
+  });
+
+  it.each(lists)(
+    "the rows of a group of %s follow each other, on pages and in a search too",
+    async (method, content, members) => {
+      for (const GroupBy of members)
+        for (const more of [{}, { Descending: true }, { FilterByNameLike: "e" }])
+          for (const envelope of [{}, { PageResults: true, PageSize: 1000 }]) {
+            const { Content } = await list(method, { GroupBy, ...more }, "api", envelope);
+            const names: string[] = Content[content].map((each: Any) => each[GroupBy] ?? "");
+            expect(names.filter((name, at) => name !== names[at - 1])).toEqual(
+              Content.Groups.map((each: Any) => each.Name),
+            );
+            for (const each of Content.Groups)
+              expect(names.filter((name) => name === each.Name)).toHaveLength(each.Count);
+          }
+    },
+  );
+
+  it.each(["ListClientSummaries", "ListVendorSummaries"])(
+    "the balances of the groups of %s add up to the total, and an employee sees none",
+    async (method) => {
+      const { Groups, Totals } = (await list(method, { GroupBy: "City", IncludeTotals: true })).Content;
+      expect(Groups.reduce((sum: number, each: Any) => sum + each.OpenBalance, 0)).toBe(Totals.OpenBalance);
+      const seen = (await list(method, { GroupBy: "City" }, "employee")).Content.Groups;
+      expect(seen.map((each: Any) => each.OpenBalance)).toEqual(seen.map(() => null));
+    },
+  );
 });
 
 describe("who sees the money of a list of projects", () => {

@@ -11,8 +11,12 @@ export interface ListQuery {
   readonly where: Conditions;
   /** FilterByStatus of a table that keeps its count by status (kept_count) and marks in its list: pages without another filter need not count. */
   readonly counted?: { readonly status: readonly string[] | undefined };
-  /** SQL of the order: the name a person sees, then the key, so that pages never overlap. With `counted`, sort_name and the key. */
+  /**
+   * SQL of the order: the name a person sees, then the key, so that pages never overlap. Within groups, if there are any. With `counted`,
+   * sort_name and the key.
+   */
   readonly order: string;
+  readonly by?: GroupBy | undefined;
   /** The tables that the filters and the order need, where these are fewer than the tables of the items. */
   readonly tables?: string;
   readonly page: Page | undefined;
@@ -22,15 +26,16 @@ export interface ListQuery {
 export async function listRecords(
   db: Db,
   record: RecordDefinition,
-  query: ListQuery,
+  given: ListQuery,
 ): Promise<{ items: RawJson; total: number | undefined }> {
-  const { where, page, counted } = query;
+  const { where, page, counted, by } = given;
+  const query = by === undefined ? given : { ...given, order: `${groupOrder(by)}, ${given.order}` };
   const unfiltered = where.isEmpty();
   const statuses = counted?.status?.length === 0 ? undefined : counted?.status;
   where.add(statuses, (those) => `${record.table}.status = ${anyOfTexts(those)}`);
   const count = counted !== undefined && unfiltered ? keptCount(record, statuses) : undefined;
   const skipped = page === undefined ? 0 : (page.number - 1) * page.size;
-  const isMarked = count !== undefined && skipped > rowsWithoutMarksMax;
+  const isMarked = count !== undefined && by === undefined && skipped > rowsWithoutMarksMax;
   const statement = (items: Items) => {
     if (page === undefined) return `select items.* from ${items(where.sql())} items`;
     if (isMarked) return markedPage(record, query, items, count);
@@ -84,11 +89,11 @@ export interface GroupBy {
 
 /** The groups by the member, in the order of their names. */
 export function groupBy(record: RecordDefinition, member: string, tables = ""): GroupBy {
-  return { sql: `coalesce((${storedExpression(record, member)})::text, '')`, tables };
+  return { sql: `coalesce((${storedExpression(record, member)})::text,'')`, tables };
 }
 
 /** SQL of the order of groups; equal names in other letters are groups of their own. */
-export const groupOrder = ({ sql }: GroupBy): string => `lower(${sql}), ${sql}`;
+const groupOrder = ({ sql }: GroupBy): string => `lower(${sql}), ${sql}`;
 
 /** The groups of all records that the filters choose, with the number of their records and the totals of members. */
 export async function groupRecords(
