@@ -8528,7 +8528,7 @@ export interface ImportedRow {
   Row: number;
   /** The external ID of the row, if it has one. */
   ExternalID: string;
-  /** The key of the record; for beginning balances, of the journal; for openings, of the opening. */
+  /** The key of the record; for items of a list, of the record that has the list; for beginning balances, of the journal; for openings, of the opening. */
   Key: number;
   /** What the row did to the record. */
   Outcome: "Created" | "Changed" | "Unchanged";
@@ -8588,7 +8588,7 @@ export interface Import {
   /** The ImportID that the caller passed to ImportRecords. */
   ImportID: string;
   /** The import type. */
-  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
   /** The file name that the caller passed. */
   Filename: string;
   /** The user who imported the file. */
@@ -17937,7 +17937,7 @@ export interface ExportAuditEntriesContent {
 /** The arguments of ImportRecords. */
 export interface ImportRecordsArguments {
   /** The import type: which records the rows are. */
-  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
   /** CSV, or Excel for an .xlsx file. */
   Format?: "CSV" | "Excel";
   /** The file as base64; at most 20 MB. */
@@ -17974,7 +17974,7 @@ export interface ImportRecordsContent {
   /** Identifies the import in ListImports and UndoImport. */
   ImportKey: number;
   /** The import type: which records the rows are. */
-  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
   /** The number of rows in the file. */
   Rows: number;
   /** The rows that created a record. */
@@ -18010,7 +18010,7 @@ export interface ImportRecordsContent {
 /** The arguments of GetImportColumns. */
 export interface GetImportColumnsArguments {
   /** The import type: which records the rows are. */
-  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
   /** CSV, or Excel for an .xlsx file. */
   Format?: "CSV" | "Excel";
   /** The file as base64; at most 20 MB. */
@@ -18045,7 +18045,7 @@ export interface GetImportColumnsContent {
 /** The arguments of GetImportTemplate. */
 export interface GetImportTemplateArguments {
   /** The import type. */
-  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
   /** CSV, or Excel for an .xlsx file. */
   Format?: "CSV" | "Excel";
 }
@@ -18092,7 +18092,7 @@ export interface ListImportsArguments {
    * Only imports of these types.
    * At most 10000.
    */
-  FilterByType?: ("Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress")[];
+  FilterByType?: ("Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress")[];
   /**
    * Only the import with this ImportID.
    * At most 100 characters.
@@ -21289,6 +21289,7 @@ export interface Version1 {
    * - A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.
    * - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
    * - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
+   * - Lists inside records: each row names its record (a project, rate table, client, vendor or employee) by ID, name, external ID or key. An invoice group or phase without an external ID is the one with its ID or description in the project; a phase names its invoice group and the phase above, which may be a row of the same file. A rate, markup or pay rate is the one with the same date and subject, a contact of a client or vendor the one with its ContactKey; other items of the list stay as they are.
    * - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
    * - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
    * - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
@@ -22823,6 +22824,7 @@ export interface Version2 {
    * - A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.
    * - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
    * - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
+   * - Lists inside records: each row names its record (a project, rate table, client, vendor or employee) by ID, name, external ID or key. An invoice group or phase without an external ID is the one with its ID or description in the project; a phase names its invoice group and the phase above, which may be a row of the same file. A rate, markup or pay rate is the one with the same date and subject, a contact of a client or vendor the one with its ContactKey; other items of the list stay as they are.
    * - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
    * - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
    * - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.

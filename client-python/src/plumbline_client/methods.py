@@ -7487,7 +7487,7 @@ class ImportedRow(TypedDict):
     ExternalID: str
     """The external ID of the row, if it has one."""
     Key: int
-    """The key of the record; for beginning balances, of the journal; for openings, of the opening."""
+    """The key of the record; for items of a list, of the record that has the list; for beginning balances, of the journal; for openings, of the opening."""
     Outcome: Literal["Created", "Changed", "Unchanged"]
     """What the row did to the record."""
 
@@ -7551,7 +7551,7 @@ class Import(TypedDict):
     """Identifies the import."""
     ImportID: str
     """The ImportID that the caller passed to ImportRecords."""
-    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
+    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "InvoiceGroups", "Phases", "Resources", "RateTableRates", "RateTableMarkups", "ClientContacts", "VendorContacts", "PayRates", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
     """The import type."""
     Filename: str
     """The file name that the caller passed."""
@@ -17961,7 +17961,7 @@ class ExportAuditEntriesContent(TypedDict):
 class ImportRecordsArguments(TypedDict):
     """The arguments of ImportRecords."""
 
-    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
+    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "InvoiceGroups", "Phases", "Resources", "RateTableRates", "RateTableMarkups", "ClientContacts", "VendorContacts", "PayRates", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
     """The import type: which records the rows are."""
     Format: NotRequired[Literal["CSV", "Excel"]]
     """CSV, or Excel for an .xlsx file."""
@@ -17996,7 +17996,7 @@ class ImportRecordsContent(TypedDict):
 
     ImportKey: int
     """Identifies the import in ListImports and UndoImport."""
-    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
+    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "InvoiceGroups", "Phases", "Resources", "RateTableRates", "RateTableMarkups", "ClientContacts", "VendorContacts", "PayRates", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
     """The import type: which records the rows are."""
     Rows: int
     """The number of rows in the file."""
@@ -18029,7 +18029,7 @@ class ImportRecordsContent(TypedDict):
 class GetImportColumnsArguments(TypedDict):
     """The arguments of GetImportColumns."""
 
-    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
+    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "InvoiceGroups", "Phases", "Resources", "RateTableRates", "RateTableMarkups", "ClientContacts", "VendorContacts", "PayRates", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
     """The import type: which records the rows are."""
     Format: NotRequired[Literal["CSV", "Excel"]]
     """CSV, or Excel for an .xlsx file."""
@@ -18063,7 +18063,7 @@ class GetImportColumnsContent(TypedDict):
 class GetImportTemplateArguments(TypedDict):
     """The arguments of GetImportTemplate."""
 
-    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
+    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "InvoiceGroups", "Phases", "Resources", "RateTableRates", "RateTableMarkups", "ClientContacts", "VendorContacts", "PayRates", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
     """The import type."""
     Format: NotRequired[Literal["CSV", "Excel"]]
     """CSV, or Excel for an .xlsx file."""
@@ -18109,7 +18109,7 @@ class GetImportProgressContent(TypedDict):
 class ListImportsArguments(TypedDict):
     """The arguments of ListImports."""
 
-    FilterByType: NotRequired[list[Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]]]
+    FilterByType: NotRequired[list[Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "InvoiceGroups", "Phases", "Resources", "RateTableRates", "RateTableMarkups", "ClientContacts", "VendorContacts", "PayRates", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]]]
     """Only imports of these types.
     At most 10000.
     """
@@ -18126,7 +18126,7 @@ class ListImportsContentImportsItem(TypedDict):
     """Identifies the import."""
     ImportID: str
     """The ImportID that the caller passed to ImportRecords."""
-    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
+    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "InvoiceGroups", "Phases", "Resources", "RateTableRates", "RateTableMarkups", "ClientContacts", "VendorContacts", "PayRates", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
     """The import type."""
     Filename: str
     """The file name that the caller passed."""
@@ -22507,6 +22507,7 @@ class CallsV1(ByName):
     - A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.
     - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
+    - Lists inside records: each row names its record (a project, rate table, client, vendor or employee) by ID, name, external ID or key. An invoice group or phase without an external ID is the one with its ID or description in the project; a phase names its invoice group and the phase above, which may be a row of the same file. A rate, markup or pay rate is the one with the same date and subject, a contact of a client or vendor the one with its ContactKey; other items of the list stay as they are.
     - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
     - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
     - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
@@ -24104,6 +24105,7 @@ class AsyncCallsV1(ByName):
     - A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.
     - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
+    - Lists inside records: each row names its record (a project, rate table, client, vendor or employee) by ID, name, external ID or key. An invoice group or phase without an external ID is the one with its ID or description in the project; a phase names its invoice group and the phase above, which may be a row of the same file. A rate, markup or pay rate is the one with the same date and subject, a contact of a client or vendor the one with its ContactKey; other items of the list stay as they are.
     - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
     - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
     - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
@@ -25643,6 +25645,7 @@ class CallsV2(ByName):
     - A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.
     - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
+    - Lists inside records: each row names its record (a project, rate table, client, vendor or employee) by ID, name, external ID or key. An invoice group or phase without an external ID is the one with its ID or description in the project; a phase names its invoice group and the phase above, which may be a row of the same file. A rate, markup or pay rate is the one with the same date and subject, a contact of a client or vendor the one with its ContactKey; other items of the list stay as they are.
     - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
     - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
     - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
@@ -27139,6 +27142,7 @@ class AsyncCallsV2(ByName):
     - A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.
     - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
+    - Lists inside records: each row names its record (a project, rate table, client, vendor or employee) by ID, name, external ID or key. An invoice group or phase without an external ID is the one with its ID or description in the project; a phase names its invoice group and the phase above, which may be a row of the same file. A rate, markup or pay rate is the one with the same date and subject, a contact of a client or vendor the one with its ContactKey; other items of the list stay as they are.
     - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
     - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
     - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
