@@ -11517,6 +11517,8 @@ export interface GetSessionUserContent {
   DateFormat: "MMM D, YYYY" | "MM/DD/YYYY" | "D MMM YYYY" | "DD/MM/YYYY" | "DD.MM.YYYY" | "YYYY-MM-DD";
   /** The first day of the firm's week. */
   WeekStartsOn: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday";
+  /** Whether users may approve their own documents: the firm setting selfApproval. */
+  SelfApproval: boolean;
 }
 
 /** The arguments of ChangePassword. */
@@ -18109,6 +18111,11 @@ export interface ListImportsContent {
 export interface UndoImportArguments {
   /** The import, from ListImports. */
   ImportKey: number;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that UndoImport returns. */
@@ -21313,8 +21320,9 @@ export interface Version1 {
    * Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
    * - A user who may import the type may undo it. The rules of the Update method of the records apply.
    * - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
-   * - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+   * - Beginning balances: the journal entry is voided, on the first open day. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
    * - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+   * - Lists inside records: the record gets its list back; parts of projects that were created are deleted.
    * - Imports from before this method cannot be undone (-424).
    */
   UndoImport: { args: UndoImportArguments; content: UndoImportContent; paged: false; effect: "write" };
@@ -22848,8 +22856,9 @@ export interface Version2 {
    * Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
    * - A user who may import the type may undo it. The rules of the Update method of the records apply.
    * - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
-   * - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+   * - Beginning balances: the journal entry is voided, on the first open day. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
    * - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+   * - Lists inside records: the record gets its list back; parts of projects that were created are deleted.
    * - Imports from before this method cannot be undone (-424).
    */
   UndoImport: { args: UndoImportArguments; content: UndoImportContent; paged: false; effect: "write" };

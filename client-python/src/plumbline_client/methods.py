@@ -10335,6 +10335,8 @@ class GetSessionUserContent(TypedDict):
     """How the firm writes dates; see the firm setting."""
     WeekStartsOn: Literal["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
     """The first day of the firm's week."""
+    SelfApproval: bool
+    """Whether users may approve their own documents: the firm setting selfApproval."""
 
 
 class ChangePasswordArguments(TypedDict):
@@ -18161,6 +18163,10 @@ class UndoImportArguments(TypedDict):
 
     ImportKey: int
     """The import, from ListImports."""
+    LockReason: NotRequired[str]
+    """Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+    At most 4000 characters.
+    """
 
 
 class UndoImportContent(TypedDict):
@@ -22528,8 +22534,9 @@ class CallsV1(ByName):
     """Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
     - A user who may import the type may undo it. The rules of the Update method of the records apply.
     - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
-    - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+    - Beginning balances: the journal entry is voided, on the first open day. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
     - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+    - Lists inside records: the record gets its list back; parts of projects that were created are deleted.
     - Imports from before this method cannot be undone (-424).
     """
     GetAccountGroups: Call[GetAccountGroupsArguments, GetAccountGroupsContent]
@@ -24126,8 +24133,9 @@ class AsyncCallsV1(ByName):
     """Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
     - A user who may import the type may undo it. The rules of the Update method of the records apply.
     - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
-    - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+    - Beginning balances: the journal entry is voided, on the first open day. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
     - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+    - Lists inside records: the record gets its list back; parts of projects that were created are deleted.
     - Imports from before this method cannot be undone (-424).
     """
     GetAccountGroups: AsyncCall[GetAccountGroupsArguments, GetAccountGroupsContent]
@@ -25666,8 +25674,9 @@ class CallsV2(ByName):
     """Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
     - A user who may import the type may undo it. The rules of the Update method of the records apply.
     - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
-    - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+    - Beginning balances: the journal entry is voided, on the first open day. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
     - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+    - Lists inside records: the record gets its list back; parts of projects that were created are deleted.
     - Imports from before this method cannot be undone (-424).
     """
     GetAccountGroups: Call[GetAccountGroupsArguments, GetAccountGroupsContent]
@@ -27163,8 +27172,9 @@ class AsyncCallsV2(ByName):
     """Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
     - A user who may import the type may undo it. The rules of the Update method of the records apply.
     - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
-    - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+    - Beginning balances: the journal entry is voided, on the first open day. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
     - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+    - Lists inside records: the record gets its list back; parts of projects that were created are deleted.
     - Imports from before this method cannot be undone (-424).
     """
     GetAccountGroups: AsyncCall[GetAccountGroupsArguments, GetAccountGroupsContent]

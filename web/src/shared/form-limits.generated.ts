@@ -70,6 +70,7 @@ export const formLimits: Readonly<Record<string, Readonly<Record<string, number 
   CreateClientRefunds: {"ClientRefunds.Number":80,"LockReason":4000},
   VoidClientRefunds: {"LockReason":4000},
   ImportRecords: {"Type":["Clients","Contacts","Vendors","Projects","Employees","GLAccounts","InvoiceGroups","Phases","Resources","RateTableRates","RateTableMarkups","ClientContacts","VendorContacts","PayRates","BeginningBalances","OpeningTrialBalance","OpeningClientInvoices","OpeningVendorInvoices","OpeningPrepayments","OpeningExpenseReports","OpeningWork","OpeningBillings","OpeningVendorCosts","OpeningProgress"],"Format":["CSV","Excel"],"ExternalIDColumn":1000,"EmptyCells":["Keep","Clear"],"InvalidRows":["Refuse","Skip"],"Filename":255,"ImportID":100},
+  UndoImport: {"LockReason":4000},
   UpdateAccountGroups: {"UpdatedAccountGroups.Description":80,"UpdatedAccountGroups.Status":["Active","Inactive"]},
   UpdateActivities: {"UpdatedActivities.Description":80,"UpdatedActivities.Status":["Active","Inactive"],"UpdatedActivities.ActivityType":["Labor","Expense","Consultant"],"UpdatedActivities.UtilizationType":["Billable","NonBillable","Overhead","TimeOff"],"UpdatedActivities.UnitDescription":50},
   UpdateBankAccounts: {"UpdatedBankAccounts.Description":80,"UpdatedBankAccounts.Status":["Active","Inactive"]},

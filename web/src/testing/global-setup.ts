@@ -12,6 +12,8 @@ declare module "vitest" {
     chromium: string;
     /** The password of `admin` of the firm `second`, for sign-in with several firms on one server. */
     secondPassword: string;
+    /** The data folder of the service, for tests that run commands beside it. */
+    dataFolder: string;
   }
 }
 
@@ -35,6 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide("secondPassword", /Password +(\w+)/.exec(second.stdout)?.[1] ?? "");
     const service = await startService(environment);
     project.provide("address", service.address);
+    project.provide("dataFolder", environment.PLUMBLINE_DATA);
     return async () => {
       await service.end("SIGTERM");
       remove();
