@@ -4,6 +4,7 @@ import {
   nameOf,
   planChanges,
   readChanges,
+  type RecordDefinition,
   saveRecords,
   type Submission,
   type Submitted,
@@ -92,7 +93,7 @@ async function saveOnce(
     projectRules(shapes.stored, changes, work, call.firm.settings),
   );
   await requireProjectsWithin(call, shapes.stored, plan);
-  const saved = await saveRecords(call, shapes.stored, plan, shapes.shown[2]);
+  const saved = await saveRecords(call, shapes.stored, plan, keysAndDates(shapes.shown[2]));
   await requireNewWithin(call, shapes.stored, saved);
   warningsOfOpenWork(plan, work).forEach(call.warn);
   const keyName = `${level}Key`;
@@ -106,6 +107,17 @@ async function saveOnce(
     ];
   });
   return { refusals: await explainRefusals(call, shapes.stored, plan), records };
+}
+
+/** What callers need of the result: reading whole projects would be most of the work of saving. */
+function keysAndDates(project: RecordDefinition): RecordDefinition {
+  const brief = ({ fields, keyName }: RecordDefinition) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => name === keyName || name === "LastModifiedDate"));
+  return {
+    ...project,
+    fields: brief(project),
+    levels: project.levels.map((level) => ({ ...level, record: { ...level.record, fields: brief(level.record) } })),
+  };
 }
 
 function partOf(level: ProjectPart, part: Submitted, index: number): SubmittedRecord {
