@@ -59,7 +59,7 @@ export function ImportPage() {
             onFile={flow.load}
           >
             <Text size="sm" {...(loaded === undefined ? { c: "dimmed" } : {})}>
-              {loaded?.file.name ?? "Drop a CSV or Excel file here, or select one (at most 100,000 rows)."}
+              {loaded?.file.name ?? "Drop a CSV or Excel file here, or select one (at most 20,000 rows)."}
             </Text>
           </DropZone>
           {loaded !== undefined && (

@@ -142,7 +142,7 @@ export const recordsPerLoggedCallMax = 20;
 export const reasonLengthMax = 4_000;
 
 /** Rows of one imported file, without its headings. They are saved a slice at a time; the size of a file limits the memory. */
-export const importRowsMax = 100_000;
+export const importRowsMax = 20_000;
 export const importColumnsMax = 500;
 /** Size of an uploaded spreadsheet once unpacked, and of the texts of its cells: a small zip can hold a very large text, and many cells can share a long one. */
 export const importUnpackedBytesMax = 64 * 1024 * 1024;

@@ -173,7 +173,7 @@ describe("ImportRecords rejects", () => {
   it("too many rows or columns", async () => {
     const many = `ExternalID,Description\n${"a,b\n".repeat(importRowsMax + 1)}`;
     const rows = await firm.call("ImportRecords", { Type: "Clients", Data: base64(many) });
-    expect([rows.ResponseCode, rows.Message]).toEqual([-422, expect.stringMatching(/more than 100000 rows/)]);
+    expect([rows.ResponseCode, rows.Message]).toEqual([-422, expect.stringMatching(/more than 20000 rows/)]);
     const wide = await firm.call("ImportRecords", { Type: "Clients", Data: base64(`${"a,".repeat(500)}a\n`) });
     expect(texts(wide)).toMatch(/more than 500 columns in row 1/);
   });

@@ -26,9 +26,10 @@ export async function findPhases(
 ): Promise<NamedPhases> {
   const { table, id: idColumn, type } = parts[of];
   const rows = await db.rows<{ project: number; key: number; id: string; description: string; external: string[] }>(
-    `select project_key as project, ${table}_key as key, ${idColumn} as id, lower(description) as description,
-            array(select external_id from import_key where type = '${type}' and record_key = ${table}_key) as external
-       from ${table} where project_key = any((select $1::int[])::int[])`,
+    `select project_key as project, ${table}_key as key, ${idColumn} as id, lower(description) as description, coalesce(external, '{}') as external
+       from ${table} left join (select record_key, array_agg(external_id) as external from import_key where type = '${type}' group by 1) imported
+         on record_key = ${table}_key
+      where project_key = any((select $1::int[])::int[])`,
     [[...new Set(projects)]],
   );
   const byName = new Map<string, Set<number>>();
