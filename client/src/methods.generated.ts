@@ -8548,7 +8548,7 @@ export interface ImportedRow {
   Row: number;
   /** The external ID of the row, if it has one. */
   ExternalID: string;
-  /** The key of the record; for beginning balances, of the journal; for openings, of the opening. */
+  /** The key of the record; for items of a list, of the record that has the list; for beginning balances, of the journal; for openings, of the opening. */
   Key: number;
   /** What the row did to the record. */
   Outcome: "Created" | "Changed" | "Unchanged";
@@ -8608,7 +8608,7 @@ export interface Import {
   /** The ImportID that the caller passed to ImportRecords. */
   ImportID: string;
   /** The import type. */
-  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
   /** The file name that the caller passed. */
   Filename: string;
   /** The user who imported the file. */
@@ -11545,6 +11545,8 @@ export interface GetSessionUserContent {
   DateFormat: "MMM D, YYYY" | "MM/DD/YYYY" | "D MMM YYYY" | "DD/MM/YYYY" | "DD.MM.YYYY" | "YYYY-MM-DD";
   /** The first day of the firm's week. */
   WeekStartsOn: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday";
+  /** Whether users may approve their own documents: the firm setting selfApproval. */
+  SelfApproval: boolean;
 }
 
 /** The arguments of ChangePassword. */
@@ -17990,7 +17992,7 @@ export interface ExportAuditEntriesContent {
 /** The arguments of ImportRecords. */
 export interface ImportRecordsArguments {
   /** The import type: which records the rows are. */
-  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
   /** CSV, or Excel for an .xlsx file. */
   Format?: "CSV" | "Excel";
   /** The file as base64; at most 20 MB. */
@@ -18027,7 +18029,7 @@ export interface ImportRecordsContent {
   /** Identifies the import in ListImports and UndoImport. */
   ImportKey: number;
   /** The import type: which records the rows are. */
-  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
   /** The number of rows in the file. */
   Rows: number;
   /** The rows that created a record. */
@@ -18063,7 +18065,7 @@ export interface ImportRecordsContent {
 /** The arguments of GetImportColumns. */
 export interface GetImportColumnsArguments {
   /** The import type: which records the rows are. */
-  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
   /** CSV, or Excel for an .xlsx file. */
   Format?: "CSV" | "Excel";
   /** The file as base64; at most 20 MB. */
@@ -18098,7 +18100,7 @@ export interface GetImportColumnsContent {
 /** The arguments of GetImportTemplate. */
 export interface GetImportTemplateArguments {
   /** The import type. */
-  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
   /** CSV, or Excel for an .xlsx file. */
   Format?: "CSV" | "Excel";
 }
@@ -18145,7 +18147,7 @@ export interface ListImportsArguments {
    * Only imports of these types.
    * At most 10000.
    */
-  FilterByType?: ("Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress")[];
+  FilterByType?: ("Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress")[];
   /**
    * Only the import with this ImportID.
    * At most 100 characters.
@@ -18162,6 +18164,11 @@ export interface ListImportsContent {
 export interface UndoImportArguments {
   /** The import, from ListImports. */
   ImportKey: number;
+  /**
+   * Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+   * At most 4000 characters.
+   */
+  LockReason?: string;
 }
 
 /** The Content that UndoImport returns. */
@@ -21352,6 +21359,7 @@ export interface Version1 {
    * - A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.
    * - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
    * - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
+   * - Lists inside records: each row names its record (a project, rate table, client, vendor or employee) by ID, name, external ID or key. An invoice group or phase without an external ID is the one with its ID or description in the project; a phase names its invoice group and the phase above, which may be a row of the same file. A rate, markup or pay rate is the one with the same date and subject, a contact of a client or vendor the one with its ContactKey; other items of the list stay as they are.
    * - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
    * - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
    * - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
@@ -21375,8 +21383,9 @@ export interface Version1 {
    * Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
    * - A user who may import the type may undo it. The rules of the Update method of the records apply.
    * - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
-   * - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+   * - Beginning balances: the journal entry is voided, on the first open day. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
    * - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+   * - Lists inside records: the record gets its list back; parts of projects that were created are deleted.
    * - Imports from before this method cannot be undone (-424).
    */
   UndoImport: { args: UndoImportArguments; content: UndoImportContent; paged: false; effect: "write" };
@@ -22891,6 +22900,7 @@ export interface Version2 {
    * - A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.
    * - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
    * - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
+   * - Lists inside records: each row names its record (a project, rate table, client, vendor or employee) by ID, name, external ID or key. An invoice group or phase without an external ID is the one with its ID or description in the project; a phase names its invoice group and the phase above, which may be a row of the same file. A rate, markup or pay rate is the one with the same date and subject, a contact of a client or vendor the one with its ContactKey; other items of the list stay as they are.
    * - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
    * - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
    * - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
@@ -22914,8 +22924,9 @@ export interface Version2 {
    * Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
    * - A user who may import the type may undo it. The rules of the Update method of the records apply.
    * - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
-   * - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+   * - Beginning balances: the journal entry is voided, on the first open day. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
    * - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+   * - Lists inside records: the record gets its list back; parts of projects that were created are deleted.
    * - Imports from before this method cannot be undone (-424).
    */
   UndoImport: { args: UndoImportArguments; content: UndoImportContent; paged: false; effect: "write" };

@@ -7509,7 +7509,7 @@ class ImportedRow(TypedDict):
     ExternalID: str
     """The external ID of the row, if it has one."""
     Key: int
-    """The key of the record; for beginning balances, of the journal; for openings, of the opening."""
+    """The key of the record; for items of a list, of the record that has the list; for beginning balances, of the journal; for openings, of the opening."""
     Outcome: Literal["Created", "Changed", "Unchanged"]
     """What the row did to the record."""
 
@@ -7573,7 +7573,7 @@ class Import(TypedDict):
     """Identifies the import."""
     ImportID: str
     """The ImportID that the caller passed to ImportRecords."""
-    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
+    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "InvoiceGroups", "Phases", "Resources", "RateTableRates", "RateTableMarkups", "ClientContacts", "VendorContacts", "PayRates", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
     """The import type."""
     Filename: str
     """The file name that the caller passed."""
@@ -10366,6 +10366,8 @@ class GetSessionUserContent(TypedDict):
     """How the firm writes dates; see the firm setting."""
     WeekStartsOn: Literal["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
     """The first day of the firm's week."""
+    SelfApproval: bool
+    """Whether users may approve their own documents: the firm setting selfApproval."""
 
 
 class ChangePasswordArguments(TypedDict):
@@ -18014,7 +18016,7 @@ class ExportAuditEntriesContent(TypedDict):
 class ImportRecordsArguments(TypedDict):
     """The arguments of ImportRecords."""
 
-    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
+    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "InvoiceGroups", "Phases", "Resources", "RateTableRates", "RateTableMarkups", "ClientContacts", "VendorContacts", "PayRates", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
     """The import type: which records the rows are."""
     Format: NotRequired[Literal["CSV", "Excel"]]
     """CSV, or Excel for an .xlsx file."""
@@ -18049,7 +18051,7 @@ class ImportRecordsContent(TypedDict):
 
     ImportKey: int
     """Identifies the import in ListImports and UndoImport."""
-    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
+    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "InvoiceGroups", "Phases", "Resources", "RateTableRates", "RateTableMarkups", "ClientContacts", "VendorContacts", "PayRates", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
     """The import type: which records the rows are."""
     Rows: int
     """The number of rows in the file."""
@@ -18082,7 +18084,7 @@ class ImportRecordsContent(TypedDict):
 class GetImportColumnsArguments(TypedDict):
     """The arguments of GetImportColumns."""
 
-    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
+    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "InvoiceGroups", "Phases", "Resources", "RateTableRates", "RateTableMarkups", "ClientContacts", "VendorContacts", "PayRates", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
     """The import type: which records the rows are."""
     Format: NotRequired[Literal["CSV", "Excel"]]
     """CSV, or Excel for an .xlsx file."""
@@ -18116,7 +18118,7 @@ class GetImportColumnsContent(TypedDict):
 class GetImportTemplateArguments(TypedDict):
     """The arguments of GetImportTemplate."""
 
-    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
+    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "InvoiceGroups", "Phases", "Resources", "RateTableRates", "RateTableMarkups", "ClientContacts", "VendorContacts", "PayRates", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
     """The import type."""
     Format: NotRequired[Literal["CSV", "Excel"]]
     """CSV, or Excel for an .xlsx file."""
@@ -18162,7 +18164,7 @@ class GetImportProgressContent(TypedDict):
 class ListImportsArguments(TypedDict):
     """The arguments of ListImports."""
 
-    FilterByType: NotRequired[list[Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]]]
+    FilterByType: NotRequired[list[Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "InvoiceGroups", "Phases", "Resources", "RateTableRates", "RateTableMarkups", "ClientContacts", "VendorContacts", "PayRates", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]]]
     """Only imports of these types.
     At most 10000.
     """
@@ -18179,7 +18181,7 @@ class ListImportsContentImportsItem(TypedDict):
     """Identifies the import."""
     ImportID: str
     """The ImportID that the caller passed to ImportRecords."""
-    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
+    Type: Literal["Clients", "Contacts", "Vendors", "Projects", "Employees", "GLAccounts", "InvoiceGroups", "Phases", "Resources", "RateTableRates", "RateTableMarkups", "ClientContacts", "VendorContacts", "PayRates", "BeginningBalances", "OpeningTrialBalance", "OpeningClientInvoices", "OpeningVendorInvoices", "OpeningPrepayments", "OpeningExpenseReports", "OpeningWork", "OpeningBillings", "OpeningVendorCosts", "OpeningProgress"]
     """The import type."""
     Filename: str
     """The file name that the caller passed."""
@@ -18214,6 +18216,10 @@ class UndoImportArguments(TypedDict):
 
     ImportKey: int
     """The import, from ListImports."""
+    LockReason: NotRequired[str]
+    """Why the call may post on days that ClosePeriod has closed; it needs the right to close periods and is shown on the statements of these days. Days of a closed year stay closed.
+    At most 4000 characters.
+    """
 
 
 class UndoImportContent(TypedDict):
@@ -22569,6 +22575,7 @@ class CallsV1(ByName):
     - A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.
     - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
+    - Lists inside records: each row names its record (a project, rate table, client, vendor or employee) by ID, name, external ID or key. An invoice group or phase without an external ID is the one with its ID or description in the project; a phase names its invoice group and the phase above, which may be a row of the same file. A rate, markup or pay rate is the one with the same date and subject, a contact of a client or vendor the one with its ContactKey; other items of the list stay as they are.
     - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
     - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
     - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
@@ -22589,8 +22596,9 @@ class CallsV1(ByName):
     """Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
     - A user who may import the type may undo it. The rules of the Update method of the records apply.
     - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
-    - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+    - Beginning balances: the journal entry is voided, on the first open day. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
     - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+    - Lists inside records: the record gets its list back; parts of projects that were created are deleted.
     - Imports from before this method cannot be undone (-424).
     """
     GetAccountGroups: Call[GetAccountGroupsArguments, GetAccountGroupsContent]
@@ -24170,6 +24178,7 @@ class AsyncCallsV1(ByName):
     - A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.
     - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
+    - Lists inside records: each row names its record (a project, rate table, client, vendor or employee) by ID, name, external ID or key. An invoice group or phase without an external ID is the one with its ID or description in the project; a phase names its invoice group and the phase above, which may be a row of the same file. A rate, markup or pay rate is the one with the same date and subject, a contact of a client or vendor the one with its ContactKey; other items of the list stay as they are.
     - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
     - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
     - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
@@ -24190,8 +24199,9 @@ class AsyncCallsV1(ByName):
     """Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
     - A user who may import the type may undo it. The rules of the Update method of the records apply.
     - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
-    - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+    - Beginning balances: the journal entry is voided, on the first open day. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
     - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+    - Lists inside records: the record gets its list back; parts of projects that were created are deleted.
     - Imports from before this method cannot be undone (-424).
     """
     GetAccountGroups: AsyncCall[GetAccountGroupsArguments, GetAccountGroupsContent]
@@ -25713,6 +25723,7 @@ class CallsV2(ByName):
     - A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.
     - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
+    - Lists inside records: each row names its record (a project, rate table, client, vendor or employee) by ID, name, external ID or key. An invoice group or phase without an external ID is the one with its ID or description in the project; a phase names its invoice group and the phase above, which may be a row of the same file. A rate, markup or pay rate is the one with the same date and subject, a contact of a client or vendor the one with its ContactKey; other items of the list stay as they are.
     - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
     - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
     - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
@@ -25733,8 +25744,9 @@ class CallsV2(ByName):
     """Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
     - A user who may import the type may undo it. The rules of the Update method of the records apply.
     - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
-    - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+    - Beginning balances: the journal entry is voided, on the first open day. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
     - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+    - Lists inside records: the record gets its list back; parts of projects that were created are deleted.
     - Imports from before this method cannot be undone (-424).
     """
     GetAccountGroups: Call[GetAccountGroupsArguments, GetAccountGroupsContent]
@@ -27213,6 +27225,7 @@ class AsyncCallsV2(ByName):
     - A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.
     - An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.
     - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
+    - Lists inside records: each row names its record (a project, rate table, client, vendor or employee) by ID, name, external ID or key. An invoice group or phase without an external ID is the one with its ID or description in the project; a phase names its invoice group and the phase above, which may be a row of the same file. A rate, markup or pay rate is the one with the same date and subject, a contact of a client or vendor the one with its ContactKey; other items of the list stay as they are.
     - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
     - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
     - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
@@ -27233,8 +27246,9 @@ class AsyncCallsV2(ByName):
     """Undoes an import: deletes the records that it created and restores those that it changed. All or nothing.
     - A user who may import the type may undo it. The rules of the Update method of the records apply.
     - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
-    - Beginning balances: the journal entry is voided. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
+    - Beginning balances: the journal entry is voided, on the first open day. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
     - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+    - Lists inside records: the record gets its list back; parts of projects that were created are deleted.
     - Imports from before this method cannot be undone (-424).
     """
     GetAccountGroups: AsyncCall[GetAccountGroupsArguments, GetAccountGroupsContent]

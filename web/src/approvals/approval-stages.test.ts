@@ -45,6 +45,12 @@ test.each([
   expect(isSheetPending(given, stage, user("Supervisor"))).toBe(pending);
 });
 
+test("one's own timesheet is pending only where the firm allows self-approval", () => {
+  const own = sheet({ "Employee Key": 1 });
+  expect(isSheetPending(own, "Accounting", user("Accounting"))).toBe(false);
+  expect(isSheetPending(own, "Accounting", { ...user("Accounting"), SelfApproval: true })).toBe(true);
+});
+
 test("an accounting manager who is also a supervisor may approve everyone", () => {
   expect(isSheetPending(sheet({ "My Employee": false }), "Supervisor", user("Supervisor", "Accounting"))).toBe(true);
 });

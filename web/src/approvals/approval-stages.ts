@@ -29,11 +29,16 @@ export function expenseStages(user: SessionUser | undefined): Stage[] {
   ];
 }
 
-/** Whether a submitted timesheet is pending for the user at the stage. Users do not approve their own timesheets. */
+/** Whether a submitted timesheet is pending for the user at the stage. */
 export function isSheetPending(sheet: ListedTimesheet, stage: Stage, user: SessionUser | undefined): boolean {
-  if (sheet["Accounting Approved"] || sheet["Employee Key"] === user?.EmployeeKey) return false;
+  if (sheet["Accounting Approved"] || !mayApproveFor(sheet["Employee Key"], user)) return false;
   if (stage === "Supervisor") return !sheet["Supervisor Approved"] && (sheet["My Employee"] || isAccounting(user));
   return stage === "Accounting";
+}
+
+/** Users do not approve their own time, unless the firm allows it. */
+export function mayApproveFor(employee: number, user: SessionUser | undefined): boolean {
+  return employee !== user?.EmployeeKey || user.SelfApproval === true;
 }
 
 export function isReportPending(report: ListedReport, stage: Stage): boolean {

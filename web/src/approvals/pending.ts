@@ -8,6 +8,7 @@ import {
   isWithin,
   type ListedReport,
   type ListedTimesheet,
+  mayApproveFor,
   type Stage,
   weekStart,
 } from "./approval-stages.ts";
@@ -32,7 +33,7 @@ export function usePendingSheets(stage: Stage) {
   return { ...list, rows: list.rows?.filter((sheet) => isSheetPending(sheet, stage, user) && isAsked(sheet)) };
 }
 
-/** Timesheets with pending time on the user's projects. Users do not approve their own timesheets. */
+/** Timesheets with pending time on the user's projects. */
 export function usePendingProjectSheets() {
   const user = useSessionUser();
   const list = rowsIn(
@@ -40,8 +41,8 @@ export function usePendingProjectSheets() {
     ({ ProjectTimesheetRows }) => ProjectTimesheetRows,
   );
   const rows = useMemo(
-    () => list.rows && sheetsOf(list.rows).filter((sheet) => sheet.employeeKey !== user?.EmployeeKey),
-    [list.rows, user?.EmployeeKey],
+    () => list.rows && sheetsOf(list.rows).filter((sheet) => mayApproveFor(sheet.employeeKey, user)),
+    [list.rows, user],
   );
   return { ...list, rows };
 }

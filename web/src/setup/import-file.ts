@@ -10,6 +10,14 @@ export const importTypes = [
   { value: "Projects", label: "Projects", page: "/app/projects", accounting: false },
   { value: "Employees", label: "Employees", page: "/app/setup/people", accounting: false },
   { value: "GLAccounts", label: "GL accounts", page: "/app/setup/accounts", accounting: true },
+  { value: "InvoiceGroups", label: "Invoice groups of projects", page: "", accounting: false },
+  { value: "Phases", label: "Phases of projects", page: "", accounting: false },
+  { value: "Resources", label: "Resources of projects", page: "", accounting: false },
+  { value: "RateTableRates", label: "Rates of rate tables", page: "", accounting: false },
+  { value: "RateTableMarkups", label: "Markups of rate tables", page: "", accounting: false },
+  { value: "ClientContacts", label: "Contacts of clients", page: "/app/clients", accounting: false },
+  { value: "VendorContacts", label: "Contacts of vendors", page: "/app/vendors", accounting: false },
+  { value: "PayRates", label: "Pay rates of employees", page: "/app/setup/people", accounting: false },
   { value: "BeginningBalances", label: "Beginning balances", page: "/app/ledger/journals", accounting: true },
   { value: "OpeningTrialBalance", label: "Opening: trial balance", page: "/app/setup/openings", accounting: true },
   { value: "OpeningClientInvoices", label: "Opening: client invoices", page: "/app/setup/openings", accounting: true },
@@ -29,6 +37,17 @@ export const importTypes = [
 
 /** Types whose rows are one document of a company together: another file replaces them, and they have no keys. */
 export const isOneDocument = (type: string): boolean => type === "BeginningBalances" || type.startsWith("Opening");
+
+const listTypes: readonly string[] = [
+  "RateTableRates",
+  "RateTableMarkups",
+  "ClientContacts",
+  "VendorContacts",
+  "PayRates",
+];
+
+/** Types whose rows are records with keys of their own. */
+export const isKeyed = (type: string): boolean => !isOneDocument(type) && !listTypes.includes(type);
 
 /** The records that can be imported. */
 export type ImportType = (typeof importTypes)[number]["value"];

@@ -118,7 +118,14 @@ export function ImportRecordsTable({ type, result }: { type: string; result: Imp
     { id: "row", label: "Row", value: (row) => row.Row, kind: "number", width: 80 },
     { id: "external", label: "External ID", value: (row) => row.ExternalID },
     { id: "outcome", label: "Result", value: (row) => row.Outcome },
-    { id: "key", label: "Record", value: (row) => `Open ${row.Key}`, opens: (row) => ({ to: `${page}/${row.Key}` }) },
+    page === ""
+      ? { id: "key", label: "Record", value: (row) => row.Key, kind: "number" }
+      : {
+          id: "key",
+          label: "Record",
+          value: (row) => `Open ${row.Key}`,
+          opens: (row) => ({ to: `${page}/${row.Key}` }),
+        },
   ];
   return (
     <DataTable

@@ -8,7 +8,7 @@ import { blobOf } from "../shared/files.ts";
 import { useNavigate } from "../shared/link.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import { ColumnsCard } from "./import-columns.tsx";
-import { type ImportType, importTypes, isOneDocument } from "./import-file.ts";
+import { type ImportType, importTypes, isKeyed, isOneDocument } from "./import-file.ts";
 import { ImportOutcome, ImportProblems, ImportRecordsTable, SkippedRows } from "./import-outcome.tsx";
 import { ProgressCard, useImportProgress } from "./import-progress.tsx";
 import { PastImports } from "./past-imports.tsx";
@@ -59,7 +59,7 @@ export function ImportPage() {
             onFile={flow.load}
           >
             <Text size="sm" {...(loaded === undefined ? { c: "dimmed" } : {})}>
-              {loaded?.file.name ?? "Drop a CSV or Excel file here, or select one (at most 10,000 rows)."}
+              {loaded?.file.name ?? "Drop a CSV or Excel file here, or select one (at most 20,000 rows)."}
             </Text>
           </DropZone>
           {loaded !== undefined && (
@@ -71,12 +71,7 @@ export function ImportPage() {
       </Card>
       {loaded !== undefined && matching !== undefined && importing.answer === undefined && (
         <>
-          <ColumnsCard
-            columns={loaded.columns}
-            matching={matching}
-            keyed={!isOneDocument(type)}
-            onChange={flow.match}
-          />
+          <ColumnsCard columns={loaded.columns} matching={matching} keyed={isKeyed(type)} onChange={flow.match} />
           <Group>
             <Button variant="default" loading={checking.isPending} disabled={busy} onClick={flow.check}>
               Check

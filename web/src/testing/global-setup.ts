@@ -17,6 +17,8 @@ declare module "vitest" {
     restarts: string;
     /** The password of `admin` of the firm `second`, for sign-in with several firms on one server. */
     secondPassword: string;
+    /** The data folder of the service, for tests that run commands beside it. */
+    dataFolder: string;
   }
 }
 
@@ -54,6 +56,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     restarts.listen(0, "127.0.0.1");
     await once(restarts, "listening");
     project.provide("restarts", `http://127.0.0.1:${(restarts.address() as AddressInfo).port}`);
+    project.provide("dataFolder", environment.PLUMBLINE_DATA);
     return async () => {
       restarts.close();
       await service.end("SIGTERM");

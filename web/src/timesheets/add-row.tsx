@@ -62,8 +62,10 @@ export function AddRow({
     const used = next === null ? undefined : activityFor(recent, Number(next));
     if (used !== undefined) setActivity(String(used));
   };
-  // A phase that was closed since is not proposed.
-  const chosenPhase = phaseItems.some((each) => String(each.Key) === phase) ? phase : null;
+  // A phase that was closed since is not proposed; the only one of a project need not be chosen.
+  const [onlyPhase, ...otherPhases] = phaseItems;
+  const byDefault = onlyPhase === undefined || otherPhases.length > 0 ? null : String(onlyPhase.Key);
+  const chosenPhase = phaseItems.some((each) => String(each.Key) === phase) ? phase : byDefault;
   const add = () => {
     const named = (items: readonly { key: number; label: string }[], key: string | null) =>
       items.find((each) => String(each.key) === key)?.label ?? "";

@@ -27,6 +27,8 @@ let southBank = 0;
 /** A company without books, which moves in. */
 let east = 0;
 let today = "" as DateOnly;
+/** The beginning balances that were imported last. */
+let imported: number | undefined;
 
 beforeAll(async () => {
   week = await createTestWeek(firm);
@@ -383,6 +385,20 @@ const cases: Case[] = [
       const { row } = await cost();
       const args = { RequestedTransactions: [row], ProjectKey: week.bridge, PhaseKey: week.piers };
       return (day) => (day === undefined ? args : { ...args, AccountingDate: day });
+    },
+  },
+  {
+    method: "UndoImport",
+    neverDated: true,
+    prepare: async () => {
+      // Another file would replace the journal of the one before.
+      if (imported !== undefined) await call("UndoImport", { ImportKey: imported });
+      const rows = ["AccountKey,CompanyKey,Debit,Credit,Date", `${week.accounts.cash},${week.south},9,,${first}`];
+      rows.push(`${week.accounts.rent},${week.south},,9,${first}`);
+      const Data = Buffer.from(rows.join("\r\n")).toString("base64");
+      imported = (await expectDone(call("ImportRecords", { Type: "BeginningBalances", Data }))).Content.ImportKey;
+      const ImportKey = imported;
+      return () => ({ ImportKey });
     },
   },
   {

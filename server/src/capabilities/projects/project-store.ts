@@ -57,6 +57,17 @@ export async function findOnlyCompany(db: Db): Promise<number | undefined> {
   return row?.key ?? undefined;
 }
 
+/** The first invoice group of each project. */
+export async function findFirstGroups(db: Db, projects: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (projects.length === 0) return new Map();
+  const rows = await db.rows<{ project: number; key: number }>(
+    `select distinct on (project_key) project_key as project, invoice_group_key as key from invoice_group
+      where project_key = any($1) order by project_key, position, invoice_group_key`,
+    [projects],
+  );
+  return new Map(rows.map(({ project, key }) => [project, key]));
+}
+
 /** Which of these records belong to projects in the scope, by name ("Phase 17"). */
 export async function findRecordsWithin(
   db: Db,

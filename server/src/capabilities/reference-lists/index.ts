@@ -27,6 +27,7 @@ import {
 } from "./simple-lists.ts";
 
 export { companies } from "./companies.ts";
+export { rateTables } from "./rate-tables.ts";
 export { invoiceLayouts } from "./simple-lists.ts";
 
 /** The document's lists, in its order (ListChargeablePhases comes with projects). */

@@ -141,8 +141,8 @@ export const recordsPerLoggedCallMax = 20;
 /** A reason for returning or reopening a document. */
 export const reasonLengthMax = 4_000;
 
-/** Rows of one imported file, without its headings: as many as one Update call accepts. */
-export const importRowsMax = recordsPerUpdateMax;
+/** Rows of one imported file, without its headings. They are saved a slice at a time; the size of a file limits the memory. */
+export const importRowsMax = 20_000;
 export const importColumnsMax = 500;
 /** Size of an uploaded spreadsheet once unpacked, and of the texts of its cells: a small zip can hold a very large text, and many cells can share a long one. */
 export const importUnpackedBytesMax = 64 * 1024 * 1024;

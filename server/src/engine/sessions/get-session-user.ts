@@ -3,7 +3,7 @@ import { anySession, decide } from "../access/access.ts";
 import { type Caller, reasonsFor, scopeOf } from "../access/caller.ts";
 import { rights } from "../access/right-catalog.ts";
 import { dateTimeText } from "../fields/date-times.ts";
-import { choice, dateTime, group, integer, list, text } from "../fields/fields.ts";
+import { boolean, choice, dateTime, group, integer, list, text } from "../fields/fields.ts";
 import { defineMethod, duties, type MethodDefinition } from "../method/method.ts";
 
 export const getSessionUser = defineMethod({
@@ -61,6 +61,10 @@ export const getSessionUser = defineMethod({
     NumberFormat: choice(numberFormats, { required: true, doc: "How the firm writes numbers; see the firm setting." }),
     DateFormat: choice(dateFormats, { required: true, doc: "How the firm writes dates; see the firm setting." }),
     WeekStartsOn: choice(weekdays, { required: true, doc: "The first day of the firm's week." }),
+    SelfApproval: boolean({
+      required: true,
+      doc: "Whether users may approve their own documents: the firm setting selfApproval.",
+    }),
   },
   example: {},
   handle(_args, { caller, session, firm, today, methods }) {
@@ -86,6 +90,7 @@ export const getSessionUser = defineMethod({
       NumberFormat: firm.settings.numberFormat,
       DateFormat: firm.settings.dateFormat,
       WeekStartsOn: firm.settings.weekStartsOn,
+      SelfApproval: firm.settings.selfApproval,
     };
     return Promise.resolve({ content });
   },

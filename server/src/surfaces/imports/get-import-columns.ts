@@ -3,7 +3,7 @@ import { boolean, group, integer, list, text } from "../../engine/fields/fields.
 import { defineMethod } from "../../engine/method/method.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { fileArguments, permittedTarget } from "./import-arguments.ts";
-import type { ImportTarget } from "./import-types.ts";
+import { type ImportTarget, isKeyed } from "./import-types.ts";
 import { externalIdName, matchColumns } from "./match-columns.ts";
 import { readFile } from "./read-file.ts";
 import { cellText } from "./import-row.ts";
@@ -84,8 +84,9 @@ export const getImportColumns = defineMethod({
 const sample = (cell: Parameters<typeof cellText>[0]) => cellText(cell).slice(0, 100);
 
 /** The fields with what a person needs to know to fill them. */
-export function describedFields({ fields, record, isOneDocument = false, defaults }: ImportTarget) {
-  const own = isOneDocument
+export function describedFields(target: ImportTarget) {
+  const { fields, record, defaults } = target;
+  const own = !isKeyed(target)
     ? []
     : [
         described(
@@ -101,9 +102,15 @@ export function describedFields({ fields, record, isOneDocument = false, default
           "The key of an existing record, to change a record that was not imported.",
         ),
       ];
-  const others = fields.map(({ name, field, of, doc }) => {
+  const others = fields.map(({ name, field, of, within, doc }) => {
     const required = field.required && field.default === undefined && defaults[name] === undefined;
-    return described(name, required, of === undefined ? field.kind.name : `${of} by name, code or key`, doc ?? "");
+    const named = of ?? within;
+    return described(
+      name,
+      required,
+      named === undefined ? field.kind.name : `${named} by name, code or key`,
+      doc ?? "",
+    );
   });
   return [...own, ...others];
 }

@@ -6,7 +6,7 @@ import type { Imported, ImportedFile, ImportedRecord } from "./import-rows.ts";
 import { cellText, type FilledCell, type ReadRow, refuseRow } from "./import-row.ts";
 import { findNamed } from "./named-record-store.ts";
 import type { NamedRecords } from "./named-records.ts";
-import { findPhases, type NamedPhases } from "./phase-store.ts";
+import { findPhases, type NamedPhases, phaseNames } from "./phase-store.ts";
 import { readRows } from "./plan-rows.ts";
 import { readCell, wantedNames } from "./row-values.ts";
 
@@ -90,7 +90,7 @@ function phaseOf(
   const cell = filled.find(isPhase);
   if (cell === undefined || typeof project !== "number") return undefined;
   const value = cellText(cell.cell);
-  const found = phases.find(project, value, /key$/i.test(cell.heading.trim()));
+  const found = phases.find(project, value, phaseNames(cell.heading));
   if (found.length === 1) return found[0];
   const place = { column: cell.heading, property: "PhaseKey", value };
   const reason =

@@ -7,10 +7,11 @@ import { recordsNow } from "../../engine/records/index.ts";
 import { ImportRun } from "./import-run-record.ts";
 import { fileArguments, permittedTarget, readDefaults } from "./import-arguments.ts";
 import { importBalances } from "./import-balances.ts";
+import { importLists } from "./import-lists.ts";
 import { importOpening } from "./import-opening.ts";
 import { type Imported, type ImportedFile, importRows, type Outcome, outcomes } from "./import-rows.ts";
 import { lockImports, type Progress, publishProgress, saveImportRun } from "./import-store.ts";
-import type { ImportTarget } from "./import-types.ts";
+import { type ImportTarget, isKeyed } from "./import-types.ts";
 import { type Columns, externalIdName, matchColumns } from "./match-columns.ts";
 import { readFile } from "./read-file.ts";
 import type { Sheet } from "./sheet.ts";
@@ -36,6 +37,7 @@ export const importRecords = defineMethod({
     "A cell refers to another record by name, code (accounts, projects), external ID or key; in a column whose heading ends in Key a number is a key. A name shared by several active records is rejected. Employees may refer to supervisors in the same file.",
     "An empty cell leaves the value as it is; with EmptyCells Clear it clears a value that may be empty. Accepted are yes and no, 1,234.50, (1,234.50) and MM/DD/YYYY; in a file separated by semicolons also 1.234,50.",
     "A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.",
+    "Lists inside records: each row names its record (a project, rate table, client, vendor or employee) by ID, name, external ID or key. An invoice group or phase without an external ID is the one with its ID or description in the project; a phase names its invoice group and the phase above, which may be a row of the same file. A rate, markup or pay rate is the one with the same date and subject, a contact of a client or vendor the one with its ContactKey; other items of the list stay as they are.",
     "Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.",
     "Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.",
     "With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.",
@@ -78,7 +80,7 @@ export const importRecords = defineMethod({
           ExternalID: text({ doc: "The external ID of the row, if it has one." }),
           Key: key({
             required: true,
-            doc: "The key of the record; for beginning balances, of the journal; for openings, of the opening.",
+            doc: "The key of the record; for items of a list, of the record that has the list; for beginning balances, of the journal; for openings, of the opening.",
           }),
           Outcome: choice(outcomes, { required: true, doc: "What the row did to the record." }),
         },
@@ -157,6 +159,8 @@ function save(
   filename: string,
 ): Promise<Imported> {
   if (file.target.part !== undefined) return importOpening(call, file, file.target.part, filename);
+  const { list } = file.target;
+  if (list !== undefined) return importLists(call, { ...file, target: { ...file.target, list } }, report);
   return file.target.isOneDocument === true ? importBalances(call, file) : importRows(call, file, report);
 }
 
@@ -169,8 +173,8 @@ function refuseWithoutIdentity(
     MatchByName,
   }: { readonly ExternalIDColumn?: string | undefined; readonly MatchByName?: boolean | undefined },
 ): Refusal[] {
-  const { record, natural, isOneDocument } = target;
-  if (isOneDocument === true)
+  const { record, natural, partOfProject } = target;
+  if (!isKeyed(target))
     return asked === undefined || asked === ""
       ? []
       : [
@@ -179,10 +183,11 @@ function refuseWithoutIdentity(
             property: "ExternalIDColumn",
             value: asked,
             reason:
-              "ExternalIDColumn is not used for beginning balances and openings, which are identified by their company. Leave it out.",
+              "ExternalIDColumn is not used for lists inside records, beginning balances and openings, which are identified by their record or company. Leave it out.",
           },
         ];
-  const isIdentified = columns.externalId !== undefined || columns.key !== undefined || natural !== undefined;
+  const isNamed = natural !== undefined || (partOfProject !== undefined && partOfProject !== "Resource");
+  const isIdentified = columns.externalId !== undefined || columns.key !== undefined || isNamed;
   if (isIdentified || asked !== undefined || MatchByName === true) return [];
   return [
     {
@@ -195,12 +200,21 @@ function refuseWithoutIdentity(
 
 /** The rows of a document are one journal or opening: none of them can be skipped or matched alone. */
 function refuseForDocuments(
-  { isOneDocument = false, type }: ImportTarget,
+  { isOneDocument = false, list, type }: ImportTarget,
   {
     MatchByName,
     InvalidRows,
   }: { readonly MatchByName?: boolean | undefined; readonly InvalidRows?: string | undefined },
 ): Refusal[] {
+  if (list !== undefined && MatchByName === true)
+    return [
+      {
+        name: "notAllowed",
+        property: "MatchByName",
+        value: true,
+        reason: `MatchByName is not used for ${type}: the items of a list have no names. Leave it out.`,
+      },
+    ];
   if (!isOneDocument) return [];
   const wrong = [
     ...(MatchByName === true ? [{ property: "MatchByName", value: true }] : []),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { importRowsMax } from "../../engine/fields/limits.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { base64, csv, excel, importer, type Row } from "./test-files.ts";
 
@@ -170,9 +171,9 @@ describe("ImportRecords rejects", () => {
   });
 
   it("too many rows or columns", async () => {
-    const many = `ExternalID,Description\n${"a,b\n".repeat(10_001)}`;
+    const many = `ExternalID,Description\n${"a,b\n".repeat(importRowsMax + 1)}`;
     const rows = await firm.call("ImportRecords", { Type: "Clients", Data: base64(many) });
-    expect([rows.ResponseCode, rows.Message]).toEqual([-422, expect.stringMatching(/more than 10000 rows/)]);
+    expect([rows.ResponseCode, rows.Message]).toEqual([-422, expect.stringMatching(/more than 20000 rows/)]);
     const wide = await firm.call("ImportRecords", { Type: "Clients", Data: base64(`${"a,".repeat(500)}a\n`) });
     expect(texts(wide)).toMatch(/more than 500 columns in row 1/);
   });

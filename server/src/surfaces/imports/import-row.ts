@@ -2,7 +2,8 @@ import type { Submitted } from "../../engine/records/index.ts";
 import { unstorable } from "../../engine/fields/reading.ts";
 import type { Refusal, RefusalName } from "../../engine/fields/refusals.ts";
 import type { NamedRecords } from "./named-records.ts";
-import type { ImportField } from "./import-types.ts";
+import type { ImportField } from "./import-fields.ts";
+import type { PhaseName } from "./phase-store.ts";
 import type { Cell, SheetRow } from "./sheet.ts";
 
 /** A row of the file: which record it is, and its cells. */
@@ -36,6 +37,20 @@ export interface RowFacts {
   readonly parts: ReadonlyMap<number, ProjectParts>;
   /** Values for new records whose row leaves a field empty. */
   readonly defaults: readonly FilledCell[];
+  /** Where the rows are parts of projects. */
+  readonly inProjects?: InProjects;
+}
+
+/** What is known of the projects that rows are parts of. */
+export interface InProjects {
+  /** The parts of the row's project with that name; several if they share it. */
+  find(of: "InvoiceGroup" | "Phase", row: ReadRow, value: string, kinds: readonly PhaseName[]): readonly number[];
+  /** Another row of the file that creates the phase that a cell names. */
+  later(row: ReadRow, value: string): number | undefined;
+  /** The project that the row names. */
+  projectOf(row: ReadRow): number | undefined;
+  /** The projects of the stored parts, by key. */
+  readonly projects: ReadonlyMap<number, number>;
 }
 
 export interface ProjectParts {

@@ -1,8 +1,7 @@
 import type { Submitted } from "../../engine/records/index.ts";
 import { importSliceRows } from "../../engine/fields/limits.ts";
-import { callFor } from "../../engine/method/call-for.ts";
-import { type Call, RawJson } from "../../engine/method/method.ts";
-import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import type { Call } from "../../engine/method/method.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
 import {
   findImported,
   findOnlyCompany,
@@ -18,7 +17,10 @@ import { findNamed } from "./named-record-store.ts";
 import { planRows, readRows } from "./plan-rows.ts";
 import type { Found } from "./named-records.ts";
 import { setAt } from "./row-record.ts";
+import { findProjectsOf } from "./phase-store.ts";
+import { placeInProjects } from "./rows-in-projects.ts";
 import { refusalsByRow } from "./row-refusals.ts";
+import { saveSlice } from "./save-slice.ts";
 import type { Sheet } from "./sheet.ts";
 import { nextRows, skippedRows, type SkippedRow, withoutRefused } from "./skip-rows.ts";
 
@@ -57,9 +59,9 @@ export async function importRows(
   report: (progress: Progress) => Promise<void>,
 ): Promise<Imported> {
   const { target, sheet, columns } = file;
-  const read = readRows(sheet, columns, target);
-  const facts = await findRowFacts(call, file, read);
-  const planned = planRows(read, sheet, columns, target, facts, file);
+  const matchByName = file.matchByName || isNamedInProject(file);
+  const { read, facts } = await findRowFacts(call, { ...file, matchByName }, readRows(sheet, columns, target));
+  const planned = planRows(read, sheet, columns, target, facts, { clearEmpty: file.clearEmpty, matchByName });
   const plan = file.skipInvalid ? withoutRefused(planned) : planned;
   const saved = await (file.skipInvalid ? saveValidRows : saveRows)(call, target, plan.rows, report);
   const found = refusalsByRow(saved, plan, target, columns, file.skipInvalid ? "each" : "together");
@@ -73,18 +75,29 @@ export async function importRows(
   return { records, ...(skipped === undefined ? {} : { skipped }) };
 }
 
+/** Invoice groups and phases without external IDs are known by their names in their project. */
+const isNamedInProject = ({ target, columns }: ImportedFile) =>
+  target.partOfProject !== undefined && target.partOfProject !== "Resource" && columns.externalId === undefined;
+
 /** Problems of a whole column first, then row by row. */
 function byRow(one: Refusal, other: Refusal): number {
   return Number(one.data?.["Row"] ?? 0) - Number(other.data?.["Row"] ?? 0);
 }
 
-async function findRowFacts(call: Call, file: ImportedFile, read: readonly ReadRow[]): Promise<RowFacts> {
+async function findRowFacts(
+  call: Call,
+  file: ImportedFile,
+  rows: readonly ReadRow[],
+): Promise<{ readonly read: readonly ReadRow[]; readonly facts: RowFacts }> {
   const { db } = call;
   const { target } = file;
   const defaults = await withOnlyCompany(call, file);
-  const externalIds = [...new Set(read.flatMap(({ externalId }) => externalId ?? []))];
+  const externalIds = [...new Set(rows.flatMap(({ externalId }) => externalId ?? []))];
   const imported = await findImported(db, target.type, externalIds);
-  const named = await findNamed(db, wantedNames(read, defaults, file));
+  const records = await findNamed(db, wantedNames(rows, defaults, file));
+  const placed =
+    target.partOfProject === undefined ? undefined : await placeInProjects(db, target, rows, defaults, records);
+  const { read, named } = placed ?? { read: rows, named: records };
   const naturals = read.flatMap(({ natural = "" }) => named.findCode(target.record.name, natural) ?? []);
   const byName = file.matchByName ? read.flatMap(({ name }) => keyIn(named.findName(target.record.name, name))) : [];
   const given = read.flatMap(({ givenKey }) => (givenKey === undefined || Number.isNaN(givenKey) ? [] : [givenKey]));
@@ -93,7 +106,10 @@ async function findRowFacts(call: Call, file: ImportedFile, read: readonly ReadR
   const parts = await findParts(db, target, [...versions.keys()]);
   // A record that was deleted since is created again.
   const existing = new Map([...imported].filter(([, key]) => versions.has(key)));
-  return { imported: existing, versions, named, parts, defaults };
+  const facts = { imported: existing, versions, named, parts, defaults };
+  if (placed === undefined) return { read, facts };
+  const projects = await findProjectsOf(db, target.record, [...versions.keys()]);
+  return { read, facts: { ...facts, inProjects: { ...placed.inProjects, projects } } };
 }
 
 const keyIn = (found: Found | undefined) => (found !== undefined && "key" in found ? [found.key] : []);
@@ -114,7 +130,7 @@ async function withOnlyCompany(
 function wantedNames(
   read: readonly ReadRow[],
   defaults: readonly FilledCell[],
-  { target: { record, natural }, matchByName }: ImportedFile,
+  { target: { record, natural, partOfProject }, matchByName }: ImportedFile,
 ): Map<string, Set<string>> {
   const wanted = new Map<string, Set<string>>();
   const want = (of: string, value: string) => {
@@ -125,7 +141,7 @@ function wantedNames(
   for (const { field, cell } of [...read.flatMap(({ filled }) => filled), ...defaults])
     if (field.of !== undefined) want(field.of, cellText(cell));
   if (natural !== undefined) for (const each of read) want(record.name, each.natural ?? "");
-  if (matchByName) for (const each of read) want(record.name, each.name);
+  if (matchByName && partOfProject === undefined) for (const each of read) want(record.name, each.name);
   return wanted;
 }
 
@@ -228,19 +244,15 @@ function linkRows(
   });
 }
 
-/** Calls the Update method within this call, with its rules and its audit. */
-async function update(
+/** Saves a slice and notes which records it wrote. */
+function update(
   call: Call,
-  { method, record }: ImportTarget,
+  target: ImportTarget,
   submitted: readonly Submitted[],
   written: Set<number>,
   single: boolean,
-): Promise<{ refusals: readonly Refusal[]; records: readonly Submitted[] }> {
-  const args = {
-    [`Updated${record.plural}`]: submitted,
-    [`Unchanged${record.plural}`]: [],
-    UseSingleTransaction: single,
-  };
+): ReturnType<typeof saveSlice> {
+  const { record } = target;
   const wrote: Call["wrote"] = (each) => {
     call.wrote(each);
     if (each.record === record.name) return void written.add(each.key);
@@ -248,14 +260,7 @@ async function update(
     const key = (JSON.parse(each.after ?? each.before ?? "{}") as Submitted)[record.keyName];
     if (typeof key === "number") written.add(key);
   };
-  try {
-    const { content, refusals = [] } = await method.handle(args as never, { ...callFor(call, method), wrote });
-    const shown = (content as Readonly<Record<string, unknown>>)[record.plural];
-    return { refusals, records: shown instanceof RawJson ? (JSON.parse(shown.text) as Submitted[]) : [] };
-  } catch (error) {
-    if (error instanceof RefusedCall) return { refusals: error.refusals, records: [] };
-    throw error;
-  }
+  return saveSlice({ ...call, wrote }, target, submitted, single);
 }
 
 function recordOf(row: PlannedRow, { newKeys, written }: SavedRows): ImportedRecord {

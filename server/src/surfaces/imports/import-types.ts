@@ -7,7 +7,16 @@ import { GLAccount, updateGLAccounts } from "../../capabilities/ledger/index.ts"
 import { date, type Field, type Fields, key, money, text } from "../../engine/fields/fields.ts";
 import type { MethodDefinition } from "../../engine/method/method.ts";
 import { type RecordDefinition, forFirm } from "../../engine/records/index.ts";
-import { InvoiceGroup, Project, updateProjectsV1 } from "../../capabilities/projects/index.ts";
+import {
+  InvoiceGroup,
+  Project,
+  type ProjectPart,
+  recordsOf,
+  shapesOf,
+  updateProjectsV1,
+} from "../../capabilities/projects/index.ts";
+import { rateTables } from "../../capabilities/reference-lists/index.ts";
+import { type ImportField, importField, recordFields, requiredField } from "./import-fields.ts";
 import {
   Opening,
   openingPartNames,
@@ -24,6 +33,14 @@ export const importTypes = [
   "Projects",
   "Employees",
   "GLAccounts",
+  "InvoiceGroups",
+  "Phases",
+  "Resources",
+  "RateTableRates",
+  "RateTableMarkups",
+  "ClientContacts",
+  "VendorContacts",
+  "PayRates",
   "BeginningBalances",
   "OpeningTrialBalance",
   "OpeningClientInvoices",
@@ -36,19 +53,6 @@ export const importTypes = [
   "OpeningProgress",
 ] as const satisfies readonly (string | `Opening${OpeningPart}`)[];
 export type ImportType = (typeof importTypes)[number];
-
-/** A field that a column of a file can fill. */
-export interface ImportField {
-  readonly name: string;
-  readonly field: Field;
-  /** Its path in the record, as error messages name it: `InvoiceGroups[0].Client`. */
-  readonly path: string;
-  /** The kind of record that its value refers to by key, code, name or external ID. */
-  readonly of: string | undefined;
-  /** Other headings that match it. */
-  readonly aliases: readonly string[];
-  readonly doc: string | undefined;
-}
 
 /** An import type: the record, and the method that saves its rows. */
 export interface ImportTarget {
@@ -66,6 +70,22 @@ export interface ImportTarget {
   readonly isOneDocument?: boolean;
   /** The part of an opening that the rows are. */
   readonly part?: OpeningPart;
+  /** The rows are parts of stored projects; each names its project. */
+  readonly partOfProject?: ProjectPart;
+  /** The rows are items of a list inside the record, which each row names. */
+  readonly list?: ListInRecord;
+}
+
+/** A list inside a record whose items have no keys of their own. */
+export interface ListInRecord {
+  readonly member: string;
+  /** The members of an item that tell it from the others of the list. */
+  readonly identity: readonly string[];
+}
+
+/** Whether each row is a record with a key and possibly an external ID. */
+export function isKeyed({ isOneDocument = false, list }: ImportTarget): boolean {
+  return !isOneDocument && list === undefined;
 }
 
 /** The import type with the custom fields of the firm. */
@@ -87,6 +107,16 @@ export function importTarget(type: ImportType, firm: Firm): ImportTarget {
       return { ...target(type, GLAccount, updateGLAccounts), natural: "ID", names: [["ID"], ["Description"]] };
     case "Projects":
       return projectTarget(forFirm(Project, firm));
+    case "InvoiceGroups":
+    case "Phases":
+    case "Resources":
+      return partTarget(type, firm);
+    case "RateTableRates":
+    case "RateTableMarkups":
+    case "ClientContacts":
+    case "VendorContacts":
+    case "PayRates":
+      return listTarget(type);
     case "BeginningBalances":
       return {
         type,
@@ -99,6 +129,83 @@ export function importTarget(type: ImportType, firm: Firm): ImportTarget {
     default:
       return openingTarget(type);
   }
+}
+
+const partsOfProjects = { InvoiceGroups: "InvoiceGroup", Phases: "Phase", Resources: "Resource" } as const;
+const neededOfParts = {
+  InvoiceGroups: ["Description", "Client", "InvoiceFormatKey"],
+  Phases: ["Description"],
+  Resources: ["ParentKey", "ActivityType"],
+};
+const namesOfParts = { InvoiceGroups: [["Description"]], Phases: [["ID"], ["Description"]], Resources: [] };
+
+/** A row is an invoice group, phase or resource of a stored project. */
+function partTarget(type: keyof typeof partsOfProjects, firm: Firm): ImportTarget {
+  const partOfProject = partsOfProjects[type];
+  const record = recordsOf(shapesOf(firm).read)[partOfProject];
+  const within = { InvoiceGroupKey: "InvoiceGroup", ParentKey: "Phase" } as const;
+  const project = key({ of: "Project", required: true, doc: "The project, by its ID, name or key." });
+  const own = recordFields(record).map((each): ImportField => {
+    const needed = neededOfParts[type].includes(each.name) ? requiredField(each) : each;
+    if (each.name !== "InvoiceGroupKey" && each.name !== "ParentKey") return needed;
+    const bare = each.name.replace(/Key$/, "");
+    const aliases = ["", "ID", "Description", "Phase", "PhaseKey"].map((end) => `${bare}${end}`);
+    return {
+      ...needed,
+      within: within[each.name],
+      aliases: type === "Resources" ? [...aliases, "Phase", "PhaseKey"] : aliases,
+    };
+  });
+  return {
+    ...target(type, record, updateProjectsV1),
+    fields: [importField("ProjectKey", project), ...own],
+    names: namesOfParts[type],
+    partOfProject,
+  };
+}
+
+const lists = {
+  RateTableRates: {
+    record: rateTables.record,
+    method: rateTables.update,
+    member: "Rates",
+    identity: ["EmployeeKey", "EmployeeTypeKey", "ActivityKey", "EffectiveDate"],
+  },
+  RateTableMarkups: {
+    record: rateTables.record,
+    method: rateTables.update,
+    member: "Markups",
+    identity: ["Kind", "EffectiveDate"],
+  },
+  ClientContacts: { record: Client, method: updateClients, member: "Contacts", identity: ["ContactKey"] },
+  VendorContacts: { record: Vendor, method: updateVendors, member: "Contacts", identity: ["ContactKey"] },
+  PayRates: { record: Employee, method: updateEmployees, member: "PayRates", identity: ["EffectiveDate"] },
+} as const;
+
+/** The names of a listed contact are those of its own record. */
+const namesOfContacts = new Set(["FirstName", "MiddleName", "LastName", "Title", "Company", "OriginalContactKey"]);
+
+/** A row is an item of a list inside a stored record. */
+function listTarget(type: keyof typeof lists): ImportTarget {
+  const { record: of, method, member, identity } = lists[type];
+  const record = of as RecordDefinition;
+  const parent = key({ of: record.name, required: true, doc: `The ${record.name}, by its name, external ID or key.` });
+  const items = itemFields(record.fields[member]!).filter(
+    ([name, field]) => !field.readOnly && !(member === "Contacts" && namesOfContacts.has(name)),
+  );
+  return {
+    type,
+    record,
+    method,
+    fields: [importField(record.keyName, parent), ...items.map(([name, field]) => importField(name, field))],
+    defaults: {},
+    list: { member, identity },
+  };
+}
+
+function itemFields({ kind: { madeOf } }: Field): [string, Field][] {
+  const item = madeOf?.is === "list" ? madeOf.item.kind.madeOf : undefined;
+  return item?.is === "group" ? Object.entries<Field>(item.fields) : [];
 }
 
 const personNames = ["FirstName", "MiddleName", "LastName"];
@@ -125,43 +232,6 @@ function openingTarget(type: `Opening${OpeningPart}`): ImportTarget {
 
 function target(type: ImportType, record: RecordDefinition, method: MethodDefinition): ImportTarget {
   return { type, record, method, fields: recordFields(record), defaults: {} };
-}
-
-/** The fields of a record that fit into a cell: all writable ones except lists of records. */
-function recordFields(record: RecordDefinition): ImportField[] {
-  return Object.entries(record.fields).flatMap(([name, field]) => {
-    if (field.readOnly || name === record.keyName || !fitsCell(field)) return [];
-    return [importField(name, field)];
-  });
-}
-
-function fitsCell({ kind, owned }: Field): boolean {
-  if (owned !== undefined) return false;
-  if (kind.madeOf?.is === "list") return kind.madeOf.item.kind.madeOf === undefined;
-  return kind.madeOf === undefined || typeof kind.schema["x-key-of"] === "string";
-}
-
-function importField(name: string, field: Field, path = name, doc = field.doc): ImportField {
-  const of = field.kind.schema["x-key-of"];
-  const bare = name.replace(/Key$/, "");
-  const aliases =
-    typeof of !== "string"
-      ? []
-      : [...new Set([bare, bare.replace(/Employee$/, "")])].flatMap((each) =>
-          ["", "Key", "Description", "Name", "ID", `${of}Key`].map((end) => `${each}${end}`),
-        );
-  return {
-    name,
-    field,
-    path,
-    of: typeof of === "string" ? of : undefined,
-    aliases: [
-      ...field.alsoKnownAs,
-      ...(field.custom === undefined ? [] : [field.custom]),
-      ...aliases.filter((each) => each !== name),
-    ],
-    doc,
-  };
 }
 
 /** A row is a project with one invoice group and one phase. */
@@ -202,10 +272,6 @@ function projectTarget(record: RecordDefinition): ImportTarget {
       ),
     ],
   };
-}
-
-function requiredField(each: ImportField): ImportField {
-  return { ...each, field: { ...each.field, required: true } };
 }
 
 const lineFields = {

@@ -1,7 +1,8 @@
 import { isObject, picture } from "../../engine/fields/reading.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { editDistance } from "../../engine/wire/unknown-method.ts";
-import type { ImportField, ImportTarget } from "./import-types.ts";
+import type { ImportField } from "./import-fields.ts";
+import { type ImportTarget, isKeyed } from "./import-types.ts";
 
 /** The heading of the external ID column, unless the caller names another. */
 export const externalIdName = "ExternalID";
@@ -101,9 +102,9 @@ function readMapping(
   return mapping;
 }
 
-export function knownNames({ fields, record, isOneDocument = false }: ImportTarget): string[] {
-  const own = fields.map(({ name }) => name);
-  return isOneDocument ? own : [externalIdName, record.keyName, ...own];
+export function knownNames(target: ImportTarget): string[] {
+  const own = target.fields.map(({ name }) => name);
+  return isKeyed(target) ? [externalIdName, target.record.keyName, ...own] : own;
 }
 
 /** The field of each column. Of two columns for one field, the caller's choice wins, then the exact heading. */

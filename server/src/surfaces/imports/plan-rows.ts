@@ -4,6 +4,7 @@ import { refuseName } from "./named-records.ts";
 import {
   cellText,
   type FilledCell,
+  type InProjects,
   type PlannedRow,
   type Problem,
   type ReadRow,
@@ -12,8 +13,10 @@ import {
   type RowPlace,
   type RowPlan,
 } from "./import-row.ts";
-import type { ImportField, ImportTarget } from "./import-types.ts";
+import type { ImportField } from "./import-fields.ts";
+import type { ImportTarget } from "./import-types.ts";
 import type { Columns } from "./match-columns.ts";
+import { phaseNames } from "./phase-store.ts";
 import { RowIdentities } from "./row-identities.ts";
 import { completeNew, reaches, setAt, startRecord } from "./row-record.ts";
 import { isEmptyCell, type Sheet, type SheetRow } from "./sheet.ts";
@@ -74,17 +77,50 @@ export function planRows(
       void refusals.push(refuseRow(each.row.number, name, reason, more));
     refuseExtraCells(each.row, sheet, problem);
     const storedKey = identities.storedKey(each, facts, problem);
-    if (storedKey === "repeated") return;
+    if (storedKey === "repeated" || isInOtherProject(each, storedKey, target, facts, problem)) return;
     const sentKey = storedKey ?? -(index * keysPerRow + 1);
     const submitted = startRecord(target, sentKey, facts);
-    const later = fill(submitted, cellsOf(each, storedKey, facts), { sheet, facts, ownNames, problem });
+    const later = fill(submitted, cellsOf(each, storedKey, facts), { row: each, sheet, facts, ownNames, problem });
     if (options.clearEmpty && storedKey !== undefined)
       for (const field of each.empty)
         if (canBeEmpty(field) && reaches(submitted, field.path)) setAt(submitted, field.path, null);
     if (storedKey === undefined) completeNew(target, submitted);
+    if (isWithoutProject(each, storedKey, facts, problem)) return;
     rows.push({ number: each.row.number, externalId: each.externalId, storedKey, sentKey, submitted, later });
   });
   return { rows, refusals };
+}
+
+/** A part stays in its project. */
+function isInOtherProject(
+  row: ReadRow,
+  storedKey: number | undefined,
+  { record }: ImportTarget,
+  { inProjects }: RowFacts,
+  problem: Problem,
+): boolean {
+  const own = storedKey === undefined ? undefined : inProjects?.projects.get(storedKey);
+  const named = inProjects?.projectOf(row);
+  const isOther = own !== undefined && named !== undefined && own !== named;
+  if (isOther)
+    problem("notAllowed", `${record.keyName} ${storedKey} belongs to project ${own}, not ${named}.`, {
+      property: "ProjectKey",
+      value: named,
+    });
+  return isOther;
+}
+
+/** A new part needs its project; one that is not found is reported already. */
+function isWithoutProject(
+  row: ReadRow,
+  storedKey: number | undefined,
+  { inProjects, defaults }: RowFacts,
+  problem: Problem,
+): boolean {
+  if (inProjects === undefined || storedKey !== undefined || inProjects.projectOf(row) !== undefined) return false;
+  if (![...row.filled, ...defaults].some(({ field }) => field.name === "ProjectKey"))
+    problem("invalid", "ProjectKey is required: the project that the row belongs to.", { property: "ProjectKey" });
+  return true;
 }
 
 /** A new record takes defaults for the fields that its row leaves empty. */
@@ -95,8 +131,9 @@ function cellsOf({ filled }: ReadRow, storedKey: number | undefined, { defaults 
 }
 
 interface Filling {
-  readonly sheet: Sheet;
-  readonly facts: RowFacts;
+  readonly row: ReadRow;
+  readonly sheet: Pick<Sheet, "decimalComma">;
+  readonly facts: Pick<RowFacts, "named" | "inProjects">;
   readonly ownNames: ReadonlyMap<string, number>;
   readonly problem: Problem;
 }
@@ -133,17 +170,19 @@ function refuseExtraCells(row: SheetRow, { headings }: Sheet, problem: Problem):
 }
 
 /** A record that another row of the file creates. */
-class LaterRow {
+export class LaterRow {
   readonly row: number;
   constructor(row: number) {
     this.row = row;
   }
 }
 
-function valueOf(
+export function valueOf(
   { field, heading, cell }: FilledCell,
-  { sheet, facts, ownNames, problem }: Filling,
+  { row, sheet, facts, ownNames, problem }: Filling,
 ): { is: unknown } | LaterRow | undefined {
+  if (field.within !== undefined && typeof cell !== "object")
+    return partOf(field.within, { field, heading, cell }, row, facts.inProjects!, problem);
   const place = { column: heading, property: field.path, value: cellText(cell) };
   if (field.of === undefined || typeof cell === "object") {
     const read = cellValue(field.field, cell, sheet.decimalComma);
@@ -158,6 +197,34 @@ function valueOf(
   if (own !== undefined) return new LaterRow(own);
   const { name, reason } = refuseName(field.of, value, found, facts.named);
   problem(name, `${field.name} ${reason}`, place);
+  return undefined;
+}
+
+/** A part of the row's project, by its key, ID or name there. */
+function partOf(
+  of: "InvoiceGroup" | "Phase",
+  { field, heading, cell }: FilledCell,
+  row: ReadRow,
+  inProjects: InProjects,
+  problem: Problem,
+): { is: unknown } | LaterRow | undefined {
+  const value = cellText(cell);
+  const kinds = phaseNames(heading);
+  const byName = kinds[0] === "key" ? kinds : kinds.filter((kind) => kind !== "key");
+  const stored = inProjects.find(of, row, value, byName);
+  // A name in the file counts before a key that happens to look like it.
+  const later = stored.length === 0 && of === "Phase" ? inProjects.later(row, value) : undefined;
+  if (later !== undefined) return new LaterRow(later);
+  const found = stored.length === 0 ? inProjects.find(of, row, value, ["key"]) : stored;
+  if (found.length === 1) return { is: found[0] };
+  // A project that is not found is reported already.
+  if (inProjects.projectOf(row) === undefined) return undefined;
+  const what = of === "Phase" ? "phase" : "invoice group";
+  const reason =
+    found.length === 0
+      ? `${field.name} ${JSON.stringify(value)} does not match any ${what} of the project. Use its key, ID or description.`
+      : `${field.name} ${JSON.stringify(value)} is the name of ${found.length} ${what}s of the project. Use the key of one of them.`;
+  problem(found.length === 0 ? "notFound" : "notAllowed", reason, { column: heading, property: field.path, value });
   return undefined;
 }
 

@@ -3,12 +3,12 @@ import type { WrittenMembers } from "../../engine/audit/index.ts";
 import type { Field } from "../../engine/fields/fields.ts";
 import { importSliceRows } from "../../engine/fields/limits.ts";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
-import { callFor } from "../../engine/method/call-for.ts";
 import type { Call } from "../../engine/method/method.ts";
 import type { RecordDefinition, Submitted } from "../../engine/records/index.ts";
 import { InvoiceGroup, Phase } from "../../capabilities/projects/index.ts";
 import { findLaterCalls, type LaterCall, lockVersions, type StoredRun } from "./import-store.ts";
 import type { ImportTarget } from "./import-types.ts";
+import { saveSlice } from "./save-slice.ts";
 
 export interface Undone {
   readonly deleted: number;
@@ -131,17 +131,10 @@ function writable(record: RecordDefinition, members: Submitted): Record<string, 
   );
 }
 
-/** Calls the Update method slice by slice; its refusals refuse the call. */
-async function update(call: Call, { method, record }: ImportTarget, all: readonly Submitted[]): Promise<void> {
+/** Saves slice by slice; a refusal refuses the call. */
+async function update(call: Call, target: ImportTarget, all: readonly Submitted[]): Promise<void> {
   const found: Refusal[] = [];
-  for (let from = 0; from < all.length; from += importSliceRows) {
-    const args = {
-      [`Updated${record.plural}`]: all.slice(from, from + importSliceRows),
-      [`Unchanged${record.plural}`]: [],
-      UseSingleTransaction: true,
-    };
-    const { refusals = [] } = await method.handle(args as never, callFor(call, method));
-    found.push(...refusals);
-  }
+  for (let from = 0; from < all.length; from += importSliceRows)
+    found.push(...(await saveSlice(call, target, all.slice(from, from + importSliceRows), true)).refusals);
   if (found.length > 0) throw new RefusedCall(found);
 }

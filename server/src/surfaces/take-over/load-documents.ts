@@ -131,6 +131,7 @@ async function unpostedNotes(spool: Spool): Promise<string[]> {
   const sheets = await count("Timesheets-keys", (item) => item["Accounting Approved"] === true);
   const reports = await count("ExpenseReports-keys", (item) => item["IsProcessed"] === true);
   return [
+    `Timesheets of weeks that end after the cutover date ${spool.cutover} are not read and not counted: enter them here.`,
     ...(sheets === 0 ? [] : [`${sheets} timesheets that accounting has not approved in the source were left out.`]),
     ...(reports === 0 ? [] : [`${reports} expense reports that are not processed in the source were left out.`]),
   ];

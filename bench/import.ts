@@ -1,0 +1,143 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { removeBundledPostgres, startBundledPostgres } from "../server/src/engine/database/index.ts";
+import { post } from "./calls.ts";
+import { benchPassword, benchUser, makeBenchFirm } from "./firms.ts";
+import { memoryOfWorkers, startOurs } from "./processes.ts";
+
+const usage = `npm run bench -- import [--share N] [--rows N]
+
+Imports projects and their phases with ImportRecords, file by file, as a firm that moves in does, and prints how long each type takes
+and the most memory of a worker.
+
+  --share N   the share of the full size, 20,000 projects and 120,000 phases; the default is 1
+  --rows N    the rows of a file; the default is 20,000
+`;
+
+const full = { projects: 20_000, phasesPerProject: 6 };
+/** The target of all types together on two cores that do nothing else. */
+const minutesMax = 10;
+const firmId = "import";
+
+export async function run(args: string[]): Promise<number> {
+  const { values: flags } = parseArgs({
+    args,
+    options: { share: { type: "string" }, rows: { type: "string" }, help: { type: "boolean" } },
+  });
+  if (flags.help) return say(usage);
+  const projects = Math.round(full.projects * Number(flags.share ?? 1));
+  const rowsPerFile = Number(flags.rows ?? 20_000);
+  const folder = mkdtempSync(join(tmpdir(), "plumbline-import-"));
+  chmodSync(folder, 0o711);
+  const dataFolder = join(folder, "postgres");
+  const { connection } = await startBundledPostgres({ dataFolder, say });
+  try {
+    await makeBenchFirm(connection, firmId, (db) => db.run("insert into company (description) values ('Bench')"));
+    const ours = await startOurs(connection, folder, availableParallelism());
+    try {
+      const call = await signIn(ours.url(firmId));
+      const memory = () => Math.max(...memoryOfWorkers(ours.child.pid ?? 0));
+      await prepare(call);
+      const began = performance.now();
+      const both = { call, memory, rowsPerFile };
+      await importAll("Projects", projectRows(projects), both);
+      await importAll("Phases", phaseRows(projects), both);
+      const minutes = (performance.now() - began) / 60_000;
+      say(`Total: ${minutes.toFixed(1)} minutes; the limit for all types in full is ${minutesMax}.`);
+      return minutes <= minutesMax * Number(flags.share ?? 1) ? 0 : 1;
+    } finally {
+      await ours.stop();
+    }
+  } finally {
+    await removeBundledPostgres(dataFolder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Ask = (Method: string, MethodArguments: object) => Promise<Readonly<Record<string, unknown>>>;
+
+async function signIn(url: string): Promise<Ask> {
+  const ask = async (body: object) => {
+    const answer = await post(url, body);
+    // A service that is too busy answers without an envelope.
+    if ((answer.Errors as unknown[] | undefined)?.length !== 0) throw new Error(JSON.stringify(answer).slice(0, 1_000));
+    return answer.Content;
+  };
+  const session = { Method: "CreateAPISession", Username: benchUser, Password: benchPassword, APIVersion: 1 };
+  const { SessionToken } = await ask(session);
+  return (Method, MethodArguments) => ask({ Method, SessionToken, MethodArguments });
+}
+
+/** What project rows refer to. */
+async function prepare(call: Ask): Promise<void> {
+  await call("ImportRecords", {
+    Type: "Clients",
+    Data: fileOf(["External ID", "Description"], [["bench", "Harbor of the bench"]]),
+  });
+  await call("UpdateInvoiceFormats", {
+    UpdatedInvoiceFormats: [{ InvoiceFormatKey: -1, Description: "Format of the bench" }],
+    UnchangedInvoiceFormats: [],
+  });
+}
+
+interface Rows {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+function projectRows(count: number): Rows {
+  return {
+    headings: ["External ID", "ID", "Description", "Client", "Invoice format"],
+    rows: Array.from({ length: count }, (_, at) => [
+      `P${at}`,
+      `26-${at}`,
+      `Project ${at}`,
+      "Harbor of the bench",
+      "Format of the bench",
+    ]),
+  };
+}
+
+/** Six phases for each project, the last three below the first. */
+function phaseRows(projects: number): Rows {
+  const { phasesPerProject } = full;
+  return {
+    headings: ["External ID", "Project", "ID", "Description", "Parent", "Total contract amount"],
+    rows: Array.from({ length: projects * phasesPerProject }, (_, at) => {
+      const place = at % phasesPerProject;
+      const project = (at - place) / phasesPerProject;
+      return [`P${project}-${place}`, `26-${project}`, String(place), `Phase ${place}`, place > 2 ? "0" : "", "1000"];
+    }),
+  };
+}
+
+async function importAll(
+  Type: string,
+  { headings, rows }: Rows,
+  { call, memory, rowsPerFile }: { readonly call: Ask; readonly memory: () => number; readonly rowsPerFile: number },
+): Promise<void> {
+  const began = performance.now();
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, memory())), 500);
+  for (let from = 0; from < rows.length; from += rowsPerFile) {
+    const some = rows.slice(from, from + rowsPerFile);
+    const { Created } = await call("ImportRecords", { Type, Data: fileOf(headings, some) });
+    if (Created !== some.length) throw new Error(`${String(Created)} of ${some.length} rows created a record.`);
+  }
+  clearInterval(watch);
+  const seconds = (performance.now() - began) / 1000;
+  const rate = Math.round(rows.length / seconds).toLocaleString("en");
+  say(
+    `${Type}: ${rows.length.toLocaleString("en")} rows in ${seconds.toFixed(1)} s, ${rate} per second, at most ${Math.round(most)} MB in a worker.`,
+  );
+}
+
+const fileOf = (headings: readonly string[], rows: Rows["rows"]) =>
+  Buffer.from([headings, ...rows].map((row) => row.join(",")).join("\r\n")).toString("base64");
+
+function say(sentence: string): number {
+  process.stdout.write(`${sentence}\n`);
+  return 0;
+}
