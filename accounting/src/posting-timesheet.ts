@@ -154,12 +154,14 @@ function makeLabor(timesheet: TimesheetToPost, cell: TimesheetCell, accountingDa
     accountingDate,
     hours: cell.hours,
     premiumClass: cell.premiumClass,
-    ...cost,
+    costRate: cost.costRate,
+    cost: cost.cost,
+    premiumCost: cost.premiumCost,
     burden: burdenOf(cost.cost, effectiveOn(employee.burden, cell.date)),
-    ...worth.row,
   };
   const noPay: PostingWarning[] = pay === null ? [{ is: "noPayRate", line: cell.line }] : [];
-  return { transaction, warnings: [...noPay, ...worth.warnings] };
+  // Assigned, because an object that is copied after other members is copied one by one.
+  return { transaction: Object.assign(transaction, worth.row), warnings: [...noPay, ...worth.warnings] };
 }
 
 type Worth = { row: Partial<NewTransaction>; warnings: PostingWarning[] };

@@ -1,21 +1,14 @@
 import {
   addDays,
-  type BillingType,
-  type BurdenPercents,
   type CompanyKey,
   type DateOnly,
   daysBetween,
   formatHours,
   type Hours,
-  hours,
   isNeverBilled,
-  money,
   noHours,
-  type Pay,
   postTimesheet,
   timePostingDate,
-  rate,
-  type RateTable,
   type TimesheetCell,
   weekBeginning,
 } from "@plumbline/accounting";
@@ -24,8 +17,10 @@ import type { DemoBooks } from "./books.ts";
 import type { DemoEmployee } from "./employees.ts";
 import { demoBooksBegin } from "./journal-writer.ts";
 import type { Random } from "./random.ts";
+import { type Firm, readFirm } from "./timesheet-firm.ts";
+import { daysWorked, fillRows, type SheetPlan, type SheetRow } from "./timesheet-rows.ts";
 import { addMoves, isPosted, lockOldDays, stageOf, stageColumns, type Stage } from "./timesheet-stages.ts";
-import type { DemoRow, DemoWorld } from "./world.ts";
+import type { DemoWorld } from "./world.ts";
 
 /**
  * Plans the timesheets of all employees since the books began. Most are posted; those of the last three weeks have every status.
@@ -104,23 +99,6 @@ function hoursSince(sheets: readonly PlannedSheet[]): Map<number, DateOnly> {
   return since;
 }
 
-interface SheetPlan {
-  readonly employee: DemoEmployee;
-  readonly weekStart: DateOnly;
-  readonly weeksBack: number;
-  readonly stage: Stage;
-}
-
-/** A timesheet row: where the time goes, and the hours of each day. */
-interface SheetRow {
-  readonly place: Work | { readonly overhead: number };
-  readonly activity: number;
-  readonly hours: Hours[];
-  readonly overtime: Hours[];
-  readonly doubletime: Hours[];
-  readonly notes: string[];
-}
-
 function isEmployed(firm: Firm, { employee, weekStart }: SheetPlan): boolean {
   const facts = firm.employees.get(employee.key);
   return facts !== undefined && (facts.hired ?? "") <= weekStart && (facts.ended ?? "9999") >= addDays(weekStart, 6);
@@ -150,83 +128,6 @@ function addSheet(world: DemoWorld, books: DemoBooks, firm: Firm, { plan, rows, 
   );
   books.post(bookRows(posted, { document: "Timesheet", key }, weekEnd), `${addDays(weekEnd, 3)}T15:00:00.000Z`);
 }
-
-/** Monday to Friday, up to today. */
-function daysWorked(world: DemoWorld, weekStart: DateOnly): number[] {
-  return [0, 1, 2, 3, 4].filter((day) => addDays(weekStart, day) < world.today);
-}
-
-function fillRows(
-  random: Random,
-  firm: Firm,
-  { employee, weekStart, weeksBack }: SheetPlan,
-  days: number[],
-): SheetRow[] {
-  const facts = firm.employees.get(employee.key);
-  const open = firm.openWorks(weekStart, weeksBack);
-  const own = open.filter((work) => work.company === employee.companyKey);
-  // People work on the same few phases for a quarter.
-  const quarter = firm.quarter(employee.key, Math.floor(weeksBack / 13));
-  const pool = quarter.some(own.length > 5 ? own : open, 6);
-  const places = random.some(pool, random.whole(2, 4));
-  const activity = quarter.pick(firm.activities);
-  const empty = () => [...noWeek];
-  const projects = places.map((place): SheetRow => ({
-    place,
-    activity,
-    hours: empty(),
-    overtime: empty(),
-    doubletime: empty(),
-    notes: [...noNotes],
-  }));
-  const overheads = (facts?.details ?? []).map((overhead): SheetRow => ({
-    place: { overhead },
-    activity: 0,
-    hours: empty(),
-    overtime: empty(),
-    doubletime: empty(),
-    notes: [...noNotes],
-  }));
-  const isBusy = projects.length > 0;
-  for (const day of days) {
-    const off = random.chance(0.04) ? overheads[random.whole(0, 1)] : undefined;
-    const office = overheads.at(-1);
-    const billable = off === undefined && isBusy && random.chance((facts?.target ?? 80) / 100);
-    const main = off ?? (billable ? random.pick(projects) : office);
-    const other = off === undefined && isBusy && random.chance(0.6) ? random.pick(projects) : undefined;
-    const half = other === undefined || other === main ? 0 : random.whole(2, 4);
-    enter(random, main, day, 8 - half);
-    if (half > 0) enter(random, other, day, half);
-    if (off === undefined && billable && facts?.isHourly === true && random.chance(0.06) && main !== undefined) {
-      // The third overtime hour is double time.
-      const late = random.whole(1, 3);
-      main.overtime[day] = hours(String(Math.min(late, 2)));
-      if (late > 2) main.doubletime[day] = hours(String(late - 2));
-    }
-  }
-  return [...overheads, ...projects];
-}
-
-/** Copied for each of very many rows, because that is faster than making them. */
-const noWeek: readonly Hours[] = Array.from({ length: 7 }, () => noHours);
-const noNotes: readonly string[] = noWeek.map(() => "");
-
-function enter(random: Random, row: SheetRow | undefined, day: number, worked: number): void {
-  if (row === undefined) return;
-  row.hours[day] = hours(String(worked));
-  if ("needsNotes" in row.place && (row.place.needsNotes || random.chance(0.15))) row.notes[day] = random.pick(notes);
-}
-
-const notes = [
-  "Plan review with the client",
-  "East stair details",
-  "Structural coordination",
-  "Window schedule",
-  "Site visit",
-  "Contractor RFIs",
-  "Permit drawings",
-  "Model update",
-];
 
 function addHeader(world: DemoWorld, firm: Firm, plan: SheetPlan, rows: readonly SheetRow[]): number {
   const total = (some: readonly SheetRow[]) =>
@@ -317,151 +218,4 @@ function cellsOf(row: SheetRow, line: number, weekStart: DateOnly): TimesheetCel
       isWorked(each) ? [{ line, date: addDays(weekStart, day), hours: each, premiumClass, work }] : [],
     );
   return [...of(0, row.hours), ...of(1, row.overtime), ...of(2, row.doubletime)];
-}
-
-/** A phase that allows time entries. */
-interface Work {
-  readonly project: number;
-  readonly phase: number;
-  readonly company: number;
-  readonly department: number | null;
-  readonly billingType: BillingType;
-  readonly manager: number | null;
-  readonly isOpen: boolean;
-  readonly begins: string;
-  readonly ends: string;
-  readonly needsNotes: boolean;
-  readonly rateTables: readonly RateTable[];
-}
-
-interface Firm {
-  /** The phases that allowed time in a week. */
-  openWorks(weekStart: DateOnly, weeksBack: number): readonly Work[];
-  readonly activities: readonly number[];
-  readonly accountant: number;
-  readonly employees: ReadonlyMap<number, EmployeeFacts>;
-  quarter(employee: number, quarter: number): Random;
-}
-
-interface EmployeeFacts {
-  readonly hired: string | null;
-  readonly ended: string | null;
-  readonly target: number;
-  readonly isHourly: boolean;
-  readonly details: readonly number[];
-  readonly worker: { key: never; employeeType: never; department: never; pay: Pay[]; burden: BurdenPercents[] };
-}
-
-function readFirm(world: DemoWorld): Firm {
-  const rowsOf = (table: string) => world.tables.get(table)?.rows ?? [];
-  const works = readWorks(rowsOf, world.today);
-  const byWeek = new Map<string, readonly Work[]>();
-  const find = (weekStart: DateOnly, weeksBack: number) =>
-    works.filter((work) => work.begins <= weekStart && (work.isOpen || (weeksBack > 3 && work.ends >= weekStart)));
-  return {
-    openWorks(weekStart, weeksBack) {
-      const found = byWeek.get(weekStart) ?? find(weekStart, weeksBack);
-      byWeek.set(weekStart, found);
-      return found;
-    },
-    activities: rowsOf("activity")
-      .filter(
-        (row) => row["activity_type"] === "Labor" && row["allow_time_entry"] === true && row["status"] !== "Inactive",
-      )
-      .map((row) => row["activity_key"] as number),
-    accountant: rowsOf("employee")[0]?.["employee_key"] as number,
-    employees: new Map(rowsOf("employee").map((row) => [row["employee_key"] as number, employeeFacts(row, rowsOf)])),
-    quarter: (employee, quarter) => world.random(`timesheets ${employee} quarter ${quarter}`),
-  };
-}
-
-type RowsOf = (table: string) => readonly DemoRow[];
-
-function readWorks(rowsOf: RowsOf, today: DateOnly): Work[] {
-  const projects = new Map(rowsOf("project").map((row) => [row["project_key"], row]));
-  const parents = new Set(rowsOf("phase").map((row) => row["parent_phase_key"]));
-  const keys = new Set(rowsOf("rate_table").map((row) => row["rate_table_key"] as number));
-  const tables = new Map([...keys].map((key) => [key, [rateTableOf(rowsOf, key)]]));
-  const isOpen = (row: DemoRow) => row["status"] === "Active" || row["status"] === "Preliminary";
-  return rowsOf("phase").flatMap((row): Work[] => {
-    const project = projects.get(row["project_key"] ?? null);
-    if (project === undefined || project["is_template"] === true || row["is_billing_group"] === true) return [];
-    if (parents.has(row["phase_key"] ?? null) || project["restrict_time_entry_to_resources_only"] === true) return [];
-    const begins = beginningOf(project, today);
-    // Adjustments and phases without a billing type never bill work, so nobody works on them.
-    if (begins === null || row["billing_type"] === "Null" || row["billing_type"] === "Adjustment") return [];
-    return [
-      {
-        project: row["project_key"] as number,
-        phase: row["phase_key"] as number,
-        company: row["company_key"] as number,
-        department: (row["department_key"] ?? null) as number | null,
-        billingType: row["billing_type"] as BillingType,
-        manager: (row["project_manager_key"] ?? null) as number | null,
-        isOpen: isOpen(project) && isOpen(row),
-        begins,
-        ends: String(project["actual_completion_date"] ?? project["estimated_completion_date"] ?? "9999"),
-        needsNotes: project["require_timesheet_notes"] === true || row["require_timesheet_notes"] === true,
-        rateTables: tables.get(row["rate_table_key"] as number) ?? [],
-      },
-    ];
-  });
-}
-
-/** Work begins with the project. A project that has not started has work only while it is pursued: in its first two months, or for marketing. */
-function beginningOf(project: DemoRow, today: DateOnly): string | null {
-  const planned = (project["estimated_start_date"] ?? null) as string | null;
-  const isPursued = project["billing_type"] === "Marketing" || (planned !== null && planned > addDays(today, -60));
-  return (project["actual_start_date"] ?? (isPursued ? planned : null)) as string | null;
-}
-
-function rateTableOf(rowsOf: RowsOf, key: number): RateTable {
-  const rates = rowsOf("rate_table_rate").filter((row) => row["rate_table_key"] === key);
-  return {
-    rates: rates.map((row) => ({
-      subject: (typeof row["employee_key"] === "number"
-        ? { is: "employee", key: row["employee_key"] }
-        : typeof row["employee_type_key"] === "number"
-          ? { is: "employeeType", key: row["employee_type_key"] }
-          : { is: "activity", key: row["activity_key"] }) as never,
-      effective: row["effective_date"] as DateOnly,
-      rate: rate(String(row["bill_rate"])),
-    })),
-    expenseMarkup: null,
-    consultantMarkup: null,
-  };
-}
-
-function employeeFacts(row: DemoRow, rowsOf: RowsOf): EmployeeFacts {
-  const key = row["employee_key"];
-  const pay = rowsOf("employee_pay_rate").filter((each) => each["employee_key"] === key);
-  return {
-    hired: (row["hire_date"] ?? null) as string | null,
-    ended: (row["end_date"] ?? null) as string | null,
-    target: Number(row["target_billable_percent"]),
-    isHourly: pay.some((each) => each["pay_type"] === "Hourly"),
-    details: rowsOf("overhead_group_detail")
-      .filter((each) => each["overhead_group_key"] === row["overhead_group_key"] && each["status"] !== "Inactive")
-      .map((each) => each["overhead_group_detail_key"] as number),
-    worker: {
-      key: key as never,
-      employeeType: row["employee_type_key"] as never,
-      department: row["department_key"] as never,
-      pay: pay.map((each): Pay => ({
-        effective: each["effective_date"] as DateOnly,
-        pay:
-          each["pay_type"] === "Hourly"
-            ? { is: "hourly", rate: rate(String(each["amount"])) }
-            : { is: "salary", perYear: money(String(each["amount"])), hoursPerYear: hours("2080") },
-        premiumMultipliers: [rate("1.5"), rate("2"), rate("2.5")],
-      })),
-      burden: rowsOf("department_percent")
-        .filter((each) => each["department_key"] === row["department_key"])
-        .map((each): BurdenPercents => ({
-          effective: each["effective_date"] as DateOnly,
-          directPersonnelExpense: rate(String(each["dpe"])),
-          overhead: rate(String(each["overhead"])),
-        })),
-    },
-  };
 }

@@ -68,8 +68,15 @@ export async function copyBlocks(
 
 /** One row in COPY's text format. */
 export function copyLine(values: readonly (string | null)[]): string {
-  return `${values.map((value) => (value === null ? "\\N" : value.replace(/[\\\n\r\t]/g, escaped))).join("\t")}\n`;
+  let line = "";
+  // Few values have such a character, and looking for one is faster than replacing none.
+  for (const value of values)
+    line += `${value === null ? "\\N" : special.test(value) ? value.replaceAll(allSpecial, escaped) : value}\t`;
+  return `${line.slice(0, -1)}\n`;
 }
+
+const special = /[\\\n\r\t]/;
+const allSpecial = /[\\\n\r\t]/g;
 
 /** Sets every sequence of the current schema past the existing keys, in all tables that use it. */
 export async function sequencesPastRows(client: pg.ClientBase): Promise<void> {

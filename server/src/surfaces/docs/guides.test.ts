@@ -1,5 +1,14 @@
 import { execFile } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,11 +21,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeApp } from "../../app.ts";
 import { runCommandLine } from "../../command-line/index.ts";
 import { createDemoFirm } from "../../demo/index.ts";
+import * as limits from "../../engine/fields/limits.ts";
 import { openKeyFile } from "../../engine/keys/index.ts";
 import { addHealthRoutes } from "../health/health-routes.ts";
 import { settingsList } from "../../settings.ts";
 import { methods } from "../../methods.ts";
 import { databaseUrl } from "../../testing/database-url.ts";
+import { testDatabase } from "../../testing/database.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { withGuides } from "./guides.ts";
 import { inlines, type Page } from "./page.ts";
@@ -115,6 +126,50 @@ describe("the guides at /docs", () => {
   });
 });
 
+describe("the page about the interface", () => {
+  const text = textOf("docs/guides/interface.md");
+
+  it("names every method of the interface document with its version, and only those in its table", () => {
+    const table = [...text.matchAll(/^\| [^|]+ \| (1|2|both) \| ([^|]+) \|$/gm)].flatMap(([, version, names = ""]) =>
+      [...names.matchAll(/[A-Z]\w+/g)].flatMap(([name]) =>
+        version === "both" ? [`${name} 1`, `${name} 2`] : [`${name} ${version}`],
+      ),
+    );
+    const documented = methods
+      .filter((method) => !method.extension)
+      .flatMap(({ name, versions }) => versions.map((version) => `${name} ${version}`));
+    expect(table.toSorted()).toEqual(documented.toSorted());
+  });
+
+  it("gives the limits that the service has", () => {
+    const megabytes = (bytes: number) => bytes / 1024 / 1024;
+    const expected = [
+      megabytes(limits.bodyBytesMax),
+      limits.recordsPerUpdateMax,
+      limits.requestedKeysMax,
+      limits.listFilterValuesMax,
+      limits.pageSizeMax,
+      limits.vendorInvoicesPerCallMax,
+      limits.linesPerVendorInvoiceMax,
+      limits.expensesPerReportMax,
+      limits.contactsPerRecordMax,
+      megabytes(limits.attachmentBytesMax),
+      limits.longTextLengthMax,
+      limits.userNameLengthMax,
+      limits.passwordLengthMax,
+      limits.idempotencyHours,
+    ];
+    const rows = [...text.matchAll(/^\| [^|]+ \| ([\d,]+) \|$/gm)].map(([, value = ""]) => value);
+    expect(rows).toEqual(expected.map((each) => each.toLocaleString("en-US")));
+  });
+
+  it("names every error code", () => {
+    const codes = [...textOf("docs/errors.md").matchAll(/^\|[^|]*(-\d{3})\b/gm)].map(([, code = ""]) => code);
+    expect(codes.length).toBeGreaterThan(10);
+    expect(codes.filter((code) => !text.includes(code))).toEqual([]);
+  });
+});
+
 function linksOf(page: Page): string[] {
   const texts = page.blocks.flatMap((block) => {
     if (block.is === "paragraph") return [block.text];
@@ -132,14 +187,18 @@ const followed = [
   "docs/guides/security.md",
   "docs/guides/operate.md",
 ];
-/** Commands that start the service, need another server, or have their own test. */
-const skippedCommands = /\bnpm\b|example\.com|\bpg_|conformance --url/;
+/** Commands that start the service, or have their own test. */
+const skippedCommands = /\bnpm\b|\bpg_/;
+/** What the guides write for another PostgreSQL server; here it is another database. */
+const otherServer = /postgres:\/\/\S+@db\.example\.com\/plumbline/g;
 
 describe("the guides", () => {
   const home = process.cwd();
   const folder = mkdtempSync(join(tmpdir(), "plumbline-guides-"));
-  const keyFile = join(folder, "keys.json");
+  const keyFile = join(folder, "data", "keys.json");
+  mkdirSync(join(folder, "data"));
   const test = testFirm({ exemptsDemo: true, keys: openKeyFile(keyFile) });
+  const elsewhere = testDatabase();
   let port: number;
   let commands: Server;
   let app: Awaited<ReturnType<typeof makeApp>>;
@@ -151,17 +210,18 @@ describe("the guides", () => {
     await app.listen({ port: 0, host: "127.0.0.1" });
     port = (app.server.address() as AddressInfo).port;
     process.chdir(folder);
-    vi.stubEnv("DATABASE_URL", databaseUrl(test.database.connection));
-    vi.stubEnv("PLUMBLINE_KEY_FILE", keyFile);
     commands = createServer(async (request, response) => {
-      const args = (await buffer(request)).toString().split("\0").slice(1, -1);
+      const [server = "", keys = "", , ...args] = (await buffer(request)).toString().split("\0").slice(0, -1);
+      vi.stubEnv("DATABASE_URL", server);
+      vi.stubEnv("PLUMBLINE_KEY_FILE", keys);
       const { code, printed } = await run(args);
       response.writeHead(code === 0 ? 200 : 500).end(`${printed}\n`);
     });
     await new Promise<void>((listening) => commands.listen(0, "127.0.0.1", listening));
     // A stand-in for npx: starting a process for each command would take most of a minute.
     const { port: behind } = commands.address() as AddressInfo;
-    const script = `#!/bin/sh\nprintf '%s\\0' "$@" | curl -s --fail-with-body --data-binary @- http://127.0.0.1:${behind}\n`;
+    const send = `curl -s --fail-with-body --data-binary @- http://127.0.0.1:${behind}`;
+    const script = `#!/bin/sh\nprintf '%s\\0' "$DATABASE_URL" "$PLUMBLINE_KEY_FILE" "$@" | ${send}\n`;
     writeFileSync(join(folder, "npx"), script);
     chmodSync(join(folder, "npx"), 0o755);
   });
@@ -197,12 +257,23 @@ describe("the guides", () => {
   });
 
   it.each(followed)("%s can be followed, command by command", async (page) => {
+    const followedHere = (block: string) =>
+      block
+        .replaceAll(":8080", `:${port}`)
+        .replaceAll(otherServer, databaseUrl(elsewhere.connection))
+        // All checks take minutes, and have their own test.
+        .replace(/--decision successCode=always200$/m, "$& --only Envelope");
     const blocks = [...textOf(page).matchAll(/```sh\n([^]*?)```/g)].map(([, block = ""]) => block);
     const tried = blocks.filter((block) => !skippedCommands.test(block));
     expect(tried.length).toBeGreaterThan(0);
-    const script = ["set -eu", ...tried.map((block) => block.replaceAll(":8080", `:${port}`))].join("\n");
-    const env = { ...process.env, PATH: `${folder}:${process.env["PATH"]}` };
-    const { stdout } = await promisify(execFile)("bash", ["-c", script], { cwd: folder, env });
+    const script = ["set -eu", ...tried.map(followedHere)].join("\n");
+    const settings = { DATABASE_URL: databaseUrl(test.database.connection), PLUMBLINE_KEY_FILE: keyFile };
+    const env = { ...process.env, ...settings, PATH: `${folder}:${process.env["PATH"]}` };
+    const { stdout } = await promisify(execFile)("bash", ["-c", script], { cwd: folder, env }).catch(
+      (error: Error & { stdout: string; stderr: string }) => {
+        throw new Error(`${page} failed after this output:\n${error.stdout.slice(-4000)}\n${error.stderr}`);
+      },
+    );
     for (const [code] of stdout.matchAll(/"ResponseCode":-?\d+/g)) expect(code).toMatch(/:(0|200)$/);
     expect(stdout).not.toBe("");
     expect(stdout).not.toMatch(/^plumbline: /m);
