@@ -108,6 +108,15 @@ describe("rows of lists are refused", () => {
 describe("items of lists", () => {
   const head = ["Rate table", "Employee type", "Activity", "Effective date", "Bill rate"];
 
+  it("are all kept when several files add to one list at once", async () => {
+    const days = Array.from({ length: 9 }, (_, at) => `2001-01-${String(at + 10)}`);
+    const add = (day: string) => imports().done("RateTableRates", [head, ["Public", "Architect", "", day, 1]]);
+    await Promise.all(days.map(add));
+    const kept = "select count(*) from rate_table_rate where effective_date < '2002-01-01'";
+    expect(await key(kept)).toBe(days.length);
+    await db().run("delete from rate_table_rate where effective_date < '2002-01-01'");
+  });
+
   it("are added and changed, and others stay; a second import changes nothing; an undone one leaves what was there", async () => {
     const first = await imports().done("RateTableRates", [
       head,

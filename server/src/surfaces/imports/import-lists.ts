@@ -40,7 +40,7 @@ export async function importLists(
   const wrong = new Set(refusals.map((each) => each.data?.["Row"]));
   const good = rows.filter(({ number }) => !wrong.has(number));
   const records: ImportedRecord[] = [];
-  const parents = [...new Set(good.map(({ parent }) => parent))];
+  const parents = parentsOf(good);
   for (let from = 0; from < parents.length; from += importSliceRows) {
     await report({ stage: "Saving", done: records.length, rows: good.length });
     const slice = new Set(parents.slice(from, from + importSliceRows));
@@ -103,6 +103,8 @@ function refuseRepeated(target: ListTarget, rows: readonly ItemRow[]): Refusal[]
   });
 }
 
+const parentsOf = (rows: readonly ItemRow[]) => [...new Set(rows.map(({ parent }) => parent))];
+
 interface SavedLists {
   readonly refusals: readonly Refusal[];
   readonly records: readonly ImportedRecord[];
@@ -113,8 +115,10 @@ async function saveLists(call: Call, target: ListTarget, rows: readonly ItemRow[
   const refusals: Refusal[] = [];
   const records: ImportedRecord[] = [];
   for (let open = rows; open.length > 0;) {
+    // Locked before they are read, so that what another call adds now stays.
+    const versions = await lockVersions(call.db, target.record, parentsOf(open));
     const before = await listsNow(call, target, open);
-    const sent = await submittedLists(call, target, open, before);
+    const sent = submittedLists(target, open, before, versions);
     const submitted = sent.map((each) => each.submitted);
     const answered = await saveSlice(call, target, submitted, false);
     const places = new Map(sent.map((each) => [each.parent, each.rows]));
@@ -152,8 +156,7 @@ async function listsNow(
   target: ListTarget,
   rows: readonly ItemRow[],
 ): Promise<ReadonlyMap<number, ReadonlyMap<string, Item>>> {
-  const keys = [...new Set(rows.map(({ parent }) => parent))];
-  const now = await recordsNow(call.db, target.record, keys);
+  const now = await recordsNow(call.db, target.record, parentsOf(rows));
   return new Map(
     [...now].map(([key, json]) => {
       const items = (JSON.parse(json) as Submitted)[target.list.member] as readonly Item[];
@@ -170,18 +173,17 @@ interface SubmittedList {
 }
 
 /** Each record with its whole list: the stored items, changed by their rows, and then the new ones. */
-async function submittedLists(
-  call: Call,
+function submittedLists(
   target: ListTarget,
   rows: readonly ItemRow[],
   before: ReadonlyMap<number, ReadonlyMap<string, Item>>,
-): Promise<SubmittedList[]> {
+  versions: ReadonlyMap<number, number>,
+): SubmittedList[] {
   const byParent = new Map<number, Map<string, ItemRow>>();
   for (const row of rows) {
     const own = byParent.get(row.parent) ?? new Map<string, ItemRow>();
     byParent.set(row.parent, own.set(identityOf(target, row.item), row));
   }
-  const versions = await lockVersions(call.db, target.record, [...byParent.keys()]);
   return [...byParent].map(([parent, own]) => {
     const stored = before.get(parent) ?? new Map<string, Item>();
     const items = [...stored].map(([identity, item]) => {
