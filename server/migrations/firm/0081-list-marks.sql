@@ -41,7 +41,8 @@ begin
     end $body$;
     create trigger note_added after insert on %1$s referencing new table as added for each statement execute function note_places_of_%1$s();
     create trigger note_removed after delete on %1$s referencing old table as removed for each statement execute function note_places_of_%1$s();
-    create trigger note_moved after update on %1$s for each row
+    -- Fires after the trigger that refuses writes to the former copy of a moved firm: triggers fire in the order of their names.
+    create trigger write_moved_place after update on %1$s for each row
       when (old.sort_name <> new.sort_name or old.status <> new.status) execute function note_places_of_%1$s();
   $trigger$, marked);
 end $$;
