@@ -8,9 +8,9 @@ create table list_mark (
   sort_name text collate "C" not null,
   key bigint not null,
   rows_before bigint not null,
-  -- in the order in which pages look for a mark
-  primary key (table_name, list, rows_before, sort_name, key)
+  primary key (table_name, list, sort_name, key)
 );
+create index list_mark_rows on list_mark (table_name, list, rows_before);
 
 create table list_change (
   table_name text not null,
@@ -41,8 +41,7 @@ begin
     end $body$;
     create trigger note_added after insert on %1$s referencing new table as added for each statement execute function note_places_of_%1$s();
     create trigger note_removed after delete on %1$s referencing old table as removed for each statement execute function note_places_of_%1$s();
-    -- Fires after the trigger that refuses writes to the former copy of a moved firm: triggers fire in the order of their names.
-    create trigger write_moved_place after update on %1$s for each row
+    create trigger note_moved after update on %1$s for each row
       when (old.sort_name <> new.sort_name or old.status <> new.status) execute function note_places_of_%1$s();
   $trigger$, marked);
 end $$;
@@ -61,7 +60,6 @@ begin
   -- With very many changes, reading the list again takes less time.
   if (select count(*) from list_change where table_name = folded) * 10 > (select sum(rows) from kept_count where table_name = folded) then
     delete from list_mark where table_name = folded;
-    delete from list_change where table_name = folded;
   end if;
   insert into list_mark (table_name, list, sort_name, key, rows_before)
   select folded, list, '', 0, 0 from (select '' as list union select status from kept_count where table_name = folded) lists
