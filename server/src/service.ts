@@ -47,7 +47,6 @@ import { dateIn } from "./engine/fields/date-times.ts";
 import type { MasterKeys } from "./engine/keys/index.ts";
 import { demoFirmId } from "./demo/index.ts";
 import { methodsByName } from "./methods.ts";
-import { foldLists } from "./engine/records/index.ts";
 import {
   deleteFadedFailures,
   deleteOldAttempts,
@@ -280,7 +279,6 @@ export function openService(options: ServiceOptions): OpenService {
         const today = dateIn(firm.settings.timeZone, clock()) as DateOnly;
         await makeDueJournals(pool, { now: clock(), today, firm });
         await pool.transaction(foldBooks);
-        await foldLists(pool);
         await (await pools.on(firm.server)).admin.client((client) => createDueIndexes(client, firm.schema));
         if (isEnding()) return;
         const checked = await checkNightly(pool, { now: clock, today: nightOf(firm.settings.timeZone, clock()) });

@@ -291,8 +291,6 @@ export const firmTableSeals: Readonly<Record<string, SealedTable | UnsealedTable
   project_sum: isRecounted,
   project_sum_delta: isRecounted,
   kept_count: isRecounted,
-  list_mark: isRecounted,
-  list_change: isRecounted,
   client_invoice_counter: isRecounted,
   event: { notSealed: "Events are made from the sealed audit and removed after a while." },
   event_stream: belongsToTheService,
