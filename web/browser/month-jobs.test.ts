@@ -175,7 +175,7 @@ test("a company's month is billed with 8 clicks and one for each invoice, though
   await context.close();
 });
 
-test("a month is closed with 2 clicks; a second tab that closes it too is told so", async () => {
+test("a month is closed with 2 clicks; a second tab that closes it too is refused", async () => {
   const by = await signInAs(browser, "demo.accountant", "/app/home");
   const { page, context } = by;
   const { Today } = await call<{ Today: string }>(by, "GetSessionUser", {});

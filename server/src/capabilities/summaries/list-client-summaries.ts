@@ -5,21 +5,17 @@ import { defineMethod } from "../../engine/method/method.ts";
 import {
   Conditions,
   groupArgument,
-  groupBy,
   groupContent,
-  groupRecords,
   groupRule,
   listOfRecord,
-  listRecords,
   statuses,
   storedExpression,
-  sumRecords,
   visible,
-  orderBy,
   sortArguments,
   type SortBy,
 } from "../../engine/records/index.ts";
 import { clientTables as tables, ClientSummary } from "./client-summary-record.ts";
+import { listSummaries } from "./list-summaries.ts";
 
 const sorts = [
   "Description",
@@ -85,37 +81,17 @@ export const listClientSummaries = defineMethod({
       .likeLowered("client.sort_name", args.FilterByNameLike);
     const sort = sortBy(args.Sort ?? "Description", record);
     const seesMoney = call.sight.reach.clientMoney === "firm";
-    const totals =
-      args.IncludeTotals === true && seesMoney
-        ? {
-            Totals: await sumRecords(call.db, record, {
-              members: ["OpenBalance"],
-              where,
-              tables: `client ${tables.open}`,
-            }),
-          }
-        : {};
-    const by = args.GroupBy === undefined ? undefined : groupBy(record, args.GroupBy, groups[args.GroupBy]);
-    const grouped =
-      by === undefined
-        ? {}
-        : {
-            Groups: await groupRecords(call.db, record, {
-              by,
-              ...(seesMoney ? { members: ["OpenBalance"] } : { members: [], hidden: ["OpenBalance"] }),
-              where,
-              tables: `client ${by.tables} ${seesMoney ? tables.open : ""}`,
-            }),
-          };
-    const { items, total } = await listRecords(call.db, record, {
-      item: Object.keys(ClientSummary.fields),
+    return listSummaries(call, "Clients", {
+      record,
       where,
-      tables: ["client", ...new Set([sort.tables, by?.tables])].join(" "),
-      by,
-      order: orderBy(sort, "client.client_key", args.Descending),
-      page: call.page,
+      sort,
+      descending: args.Descending,
+      group: args.GroupBy === undefined ? undefined : { member: args.GroupBy, tables: groups[args.GroupBy] },
+      amounts: ["OpenBalance"],
+      amountTables: tables.open,
+      seesMoney,
+      includeTotals: args.IncludeTotals === true,
     });
-    return { content: { Clients: items, ...grouped, ...totals }, ...(total === undefined ? {} : { total }) };
   },
 });
 

@@ -5,21 +5,17 @@ import { defineMethod } from "../../engine/method/method.ts";
 import {
   Conditions,
   groupArgument,
-  groupBy,
   groupContent,
-  groupRecords,
   groupRule,
   listOfRecord,
-  listRecords,
   storedExpression,
-  sumRecords,
   visible,
-  orderBy,
   sortArguments,
   type SortBy,
 } from "../../engine/records/index.ts";
 import { projectStatuses } from "../projects/index.ts";
 import { projectTables as tables, projectTotals, ProjectSummary } from "./project-summary-record.ts";
+import { listSummaries } from "./list-summaries.ts";
 
 const sorts = [
   "Description",
@@ -103,37 +99,17 @@ export const listProjectSummaries = defineMethod({
       .add(false, (value) => `project.is_template = ${value}`);
     const seesMoney = call.sight.reach.clientMoney !== "none";
     const sort = sortBy(args.Sort ?? "Description", record);
-    const totals =
-      args.IncludeTotals === true && seesMoney
-        ? {
-            Totals: await sumRecords(call.db, record, {
-              members: projectTotals,
-              where,
-              tables: `project ${tables.contract} ${tables.figures}`,
-            }),
-          }
-        : {};
-    const by = args.GroupBy === undefined ? undefined : groupBy(record, args.GroupBy, groups[args.GroupBy]);
-    const grouped =
-      by === undefined
-        ? {}
-        : {
-            Groups: await groupRecords(call.db, record, {
-              by,
-              ...(seesMoney ? { members: projectTotals } : { members: [], hidden: projectTotals }),
-              where,
-              tables: `project ${by.tables} ${seesMoney ? `${tables.contract} ${tables.figures}` : ""}`,
-            }),
-          };
-    const { items, total } = await listRecords(call.db, record, {
-      item: Object.keys(ProjectSummary.fields),
+    return listSummaries(call, "Projects", {
+      record,
       where,
-      tables: ["project", ...new Set([sort.tables, by?.tables])].join(" "),
-      by,
-      order: orderBy(sort, "project.project_key", args.Descending),
-      page: call.page,
+      sort,
+      descending: args.Descending,
+      group: args.GroupBy === undefined ? undefined : { member: args.GroupBy, tables: groups[args.GroupBy] },
+      amounts: projectTotals,
+      amountTables: `${tables.contract} ${tables.figures}`,
+      seesMoney,
+      includeTotals: args.IncludeTotals === true,
     });
-    return { content: { Projects: items, ...grouped, ...totals }, ...(total === undefined ? {} : { total }) };
   },
 });
 

@@ -5,21 +5,17 @@ import { defineMethod } from "../../engine/method/method.ts";
 import {
   Conditions,
   groupArgument,
-  groupBy,
   groupContent,
-  groupRecords,
   groupRule,
   listOfRecord,
-  listRecords,
   statuses,
   storedExpression,
-  sumRecords,
   visible,
-  orderBy,
   sortArguments,
   type SortBy,
 } from "../../engine/records/index.ts";
 import { vendorTables as tables, VendorSummary } from "./vendor-summary-record.ts";
+import { listSummaries } from "./list-summaries.ts";
 
 const sorts = ["Name", "Status", "VendorType", "City", "Receives1099Form", "OpenBalance", "LastActivityDate"] as const;
 
@@ -77,37 +73,17 @@ export const listVendorSummaries = defineMethod({
       .likeLowered("vendor.sort_name", args.FilterByNameLike);
     const sort = sortBy(args.Sort ?? "Name", record);
     const seesMoney = call.sight.reach.payables === "firm";
-    const totals =
-      args.IncludeTotals === true && seesMoney
-        ? {
-            Totals: await sumRecords(call.db, record, {
-              members: ["OpenBalance"],
-              where,
-              tables: `vendor ${tables.open}`,
-            }),
-          }
-        : {};
-    const by = args.GroupBy === undefined ? undefined : groupBy(record, args.GroupBy, groups[args.GroupBy]);
-    const grouped =
-      by === undefined
-        ? {}
-        : {
-            Groups: await groupRecords(call.db, record, {
-              by,
-              ...(seesMoney ? { members: ["OpenBalance"] } : { members: [], hidden: ["OpenBalance"] }),
-              where,
-              tables: `vendor ${by.tables} ${seesMoney ? tables.open : ""}`,
-            }),
-          };
-    const { items, total } = await listRecords(call.db, record, {
-      item: Object.keys(VendorSummary.fields),
+    return listSummaries(call, "Vendors", {
+      record,
       where,
-      tables: ["vendor", ...new Set([sort.tables, by?.tables])].join(" "),
-      by,
-      order: orderBy(sort, "vendor.vendor_key", args.Descending),
-      page: call.page,
+      sort,
+      descending: args.Descending,
+      group: args.GroupBy === undefined ? undefined : { member: args.GroupBy, tables: groups[args.GroupBy] },
+      amounts: ["OpenBalance"],
+      amountTables: tables.open,
+      seesMoney,
+      includeTotals: args.IncludeTotals === true,
     });
-    return { content: { Vendors: items, ...grouped, ...totals }, ...(total === undefined ? {} : { total }) };
   },
 });
 
