@@ -20,6 +20,8 @@ export const benchUser = "bench";
 export const benchPassword = "bench password";
 /** Ten contacts, ten clients and ten projects of each firm contain this text. */
 export const needle = "Needleworth";
+/** One contact in ten has this title. */
+export const commonText = "Surveyor";
 
 export const vendorCount = 1_000;
 
@@ -106,7 +108,7 @@ async function addBenchFirm(pools: Pools, id: string, passwordHash: string): Pro
   return { schema, db };
 }
 
-function addBenchUser(db: Db, passwordHash: string): Promise<number> {
+export function addBenchUser(db: Db, passwordHash: string): Promise<number> {
   return db.run(
     "insert into sign_in (kind, user_name, password_hash, authorized, rights) values ('api', $1, $2, true, $3)",
     [benchUser, passwordHash, apiRights.authorized],
@@ -137,9 +139,9 @@ export async function fillContacts(db: Db, count: number): Promise<void> {
   for (const part of parts(count))
     await db.run(
       `insert into contact (first_name, last_name, company, title, email, primary_phone_number, primary_address_line_one, primary_address_city, last_modified)
-     select 'Person', case when n % ($1 / 10) = 0 then $2 else md5(n::text) end, 'Company ' || md5((n / 7)::text), 'Architect', md5(n::text) || '@example.com', '555 ' || n, n || ' Main Street', 'Springfield', now()
+     select 'Person', case when n % ($1 / 10) = 0 then $2 else md5(n::text) end, 'Company ' || md5((n / 7)::text), case n % 10 when 3 then $5 else 'Architect' end, md5(n::text) || '@example.com', '555 ' || n, n || ' Main Street', 'Springfield', now()
        from generate_series($3::int, $4::int) n`,
-      [count, needle, ...part],
+      [count, needle, ...part, commonText],
     );
   await db.script("vacuum analyze contact");
 }

@@ -1,22 +1,29 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { removeBundledPostgres, startBundledPostgres } from "../server/src/engine/database/index.ts";
+import {
+  type ConnectionSettings,
+  openPools,
+  removeBundledPostgres,
+  startBundledPostgres,
+} from "../server/src/engine/database/index.ts";
+import { findFirm } from "../server/src/engine/firms/index.ts";
 import { post } from "./calls.ts";
 import { benchPassword, benchUser, fillFirm, makeBenchFirm, needle } from "./firms.ts";
 import { startOurs } from "./processes.ts";
 import type { Call } from "./row.ts";
 
-const usage = `npm run bench -- mixed [--connections N] [--seconds N]
+const usage = `npm run bench -- mixed [--connections N] [--seconds N] [--data FOLDER]
 
 A firm with 100,000 contacts and clients; 80 % light reads, 15 % writes and 5 % statements, from as many connections at once. Then light
 reads from 1,000 connections. Prints how long each kind took.
 
   --connections N   64 unless given
   --seconds N       20 unless given
+  --data FOLDER     keeps the database in this folder, and uses it again
 `;
 
 const firmId = "mixed";
@@ -62,19 +69,24 @@ export async function run(args: string[]): Promise<number> {
     options: {
       connections: { type: "string", default: "64" },
       seconds: { type: "string", default: "20" },
+      data: { type: "string" },
       help: { type: "boolean" },
     },
   });
   if (flags.help) return say(usage);
-  const folder = mkdtempSync(join(tmpdir(), "plumbline-mixed-"));
+  const folder = flags.data === undefined ? mkdtempSync(join(tmpdir(), "plumbline-mixed-")) : resolve(flags.data);
+  mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o711);
   const dataFolder = join(folder, "postgres");
-  const { connection } = await startBundledPostgres({ dataFolder, say });
+  const postgres = await startBundledPostgres({ dataFolder, say });
+  const { connection } = postgres;
   try {
-    say("Filling a firm with 100,000 contacts and clients ...");
-    await makeBenchFirm(connection, firmId, (db) =>
-      fillFirm(db, { contacts: 100_000, clients: 100_000, projects: 1000 }),
-    );
+    if (!(await isFilled(connection))) {
+      say("Filling a firm with 100,000 contacts and clients ...");
+      await makeBenchFirm(connection, firmId, (db) =>
+        fillFirm(db, { contacts: 100_000, clients: 100_000, projects: 1000 }),
+      );
+    }
     const ours = await startOurs(connection, folder, availableParallelism());
     try {
       const url = ours.url(firmId);
@@ -92,8 +104,22 @@ export async function run(args: string[]): Promise<number> {
       await ours.stop();
     }
   } finally {
-    await removeBundledPostgres(dataFolder);
-    rmSync(folder, { recursive: true, force: true });
+    if (flags.data === undefined) {
+      await removeBundledPostgres(dataFolder);
+      rmSync(folder, { recursive: true, force: true });
+    } else await postgres.stop();
+  }
+}
+
+async function isFilled(connection: ConnectionSettings): Promise<boolean> {
+  const pools = openPools(connection, { max: 2, idleMs: 1000 });
+  try {
+    const { known } = (await pools.admin.row<{ known: boolean }>(
+      "select to_regclass('plumbline.firm') is not null as known",
+    ))!;
+    return known && (await findFirm(pools, firmId)) !== undefined;
+  } finally {
+    await pools.close();
   }
 }
 

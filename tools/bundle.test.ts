@@ -3,20 +3,62 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-test("the bundle contains only Latin-1, because V8 keeps other files in twice the memory", () => {
-  const folder = mkdtempSync(join(tmpdir(), "plumbline-bundle-"));
-  try {
-    const program = fileURLToPath(new URL("../server/bin/bundle.js", import.meta.url));
-    const { status, stderr } = spawnSync(process.execPath, [program, folder], { encoding: "utf8" });
-    expect([status, stderr]).toEqual([0, ""]);
-    const files = join(folder, "server", "dist", "bundle");
-    const names = readdirSync(files);
-    expect(names).toContain("worker.js");
-    for (const name of names)
-      expect([name, /[^\0-\xff]/.exec(readFileSync(join(files, name), "utf8"))?.[0]]).toEqual([name, undefined]);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+const folder = mkdtempSync(join(tmpdir(), "plumbline-bundle-"));
+/** The text of each file of the bundle. */
+const files = new Map<string, string>();
+
+beforeAll(() => {
+  const program = fileURLToPath(new URL("../server/bin/bundle.js", import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, [program, folder], { encoding: "utf8" });
+  expect([status, stderr]).toEqual([0, ""]);
+  const bundle = join(folder, "server", "dist", "bundle");
+  for (const name of readdirSync(bundle)) files.set(name, readFileSync(join(bundle, name), "utf8"));
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The files that are loaded with a file, without those that it loads later. */
+function loadedWith(name: string, known = new Set<string>()): Set<string> {
+  if (known.has(name)) return known;
+  known.add(name);
+  for (const [, next = ""] of (files.get(name) ?? "").matchAll(
+    /^(?:(?:const|let) \w+ = )?require\("\.\/([^"]+)"\);$/gm,
+  ))
+    loadedWith(next, known);
+  return known;
+}
+
+/** What only methods and what only HTTP have in their code. */
+const marks = {
+  method: "updateTimesheets",
+  http: "FST_ERR_",
+  demo: "addTimesheets(",
+  command: "firm reporting-access",
+};
+const marksIn = (names: Iterable<string>) => {
+  const text = [...names].map((name) => files.get(name) ?? "").join("");
+  return Object.entries(marks)
+    .filter(([, mark]) => text.includes(mark))
+    .map(([what]) => what);
+};
+
+describe("the bundle", () => {
+  it("contains only Latin-1, because V8 keeps other files in twice the memory", () => {
+    expect([...files.keys()]).toContain("worker.js");
+    for (const [name, text] of files) expect([name, /[^\0-\xff]/.exec(text)?.[0]]).toEqual([name, undefined]);
+  });
+
+  it("loads in each process only what that one uses", () => {
+    expect(marksIn(loadedWith("worker.js"))).toEqual(["method", "http"]);
+    // The primary starts the workers before it loads the rest of its own code.
+    expect(loadedWith("main.js")).not.toContain("primary.js");
+    expect(marksIn([...loadedWith("main.js"), ...loadedWith("primary.js")])).toEqual([]);
+    expect(marksIn(loadedWith("command-line.js"))).toContain("command");
+    expect(marksIn(loadedWith("demo-process.js"))).toEqual(["demo"]);
+  });
+
+  it("imports no modules that code from server/bin/compiled-code.cjs could not", () => {
+    for (const [name, text] of files) expect([name, /\bawait import\(.*/.exec(text)?.[0]]).toEqual([name, undefined]);
+  });
 });

@@ -23,6 +23,7 @@ const copied = [
   "client/README.md",
   "deploy",
   "docs",
+  "server/bin/compiled-code.cjs",
   "server/bin/plumbline.js",
   "server/common-passwords.bin",
   "server/fonts",
@@ -61,6 +62,7 @@ function stage(folder: string): void {
   rmSync(join(folder, "docs", "reference"), { recursive: true, force: true });
   node(join(root, "server", "bin", "bundle.js"), folder);
   node(program("vite", "bin/vite.js"), "build", "web", "--logLevel", "error", "--outDir", join(folder, "web", "dist"));
+  node(join(root, "web", "compress.js"), join(folder, "web", "dist"));
   // Not "--build", which would leave out what it built before.
   node(
     program("typescript", "bin/tsc"),

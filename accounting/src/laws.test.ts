@@ -60,7 +60,7 @@ test("the histories include every kind of document, posted and voided", () => {
     "VendorPayment",
     "ClientInvoice",
   ];
-  kinds.push("Receipt", "CreditMemo", "ReceivableAdjustment", "WriteOff", "Journal", "CloseYear");
+  kinds.push("Receipt", "CreditMemo", "ReceivableAdjustment", "WriteOff", "Journal", "Opening", "CloseYear");
   expect([...seen].sort()).toEqual(kinds.flatMap((kind) => [kind, `${kind} voided`]).sort());
 });
 

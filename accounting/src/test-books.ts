@@ -7,12 +7,13 @@ import type { AccountKey, ProjectKey, TransactionKey } from "./keys.ts";
 import { add, noMoney, subtract, negate } from "./money.ts";
 import type { Money } from "./money.ts";
 import type { ClientInvoiceToPost } from "./posting-client-invoice.ts";
+import { reverseOpening } from "./posting-opening.ts";
 import { vendorCostKind } from "./posting-vendor-invoice.ts";
 import type { VendorInvoiceToPost } from "./posting-vendor-invoice.ts";
 import { checkVoid, postVoid } from "./posting-void.ts";
 import type { PostedDocument } from "./posting-void.ts";
 import type { Posted } from "./posting.ts";
-import { mayMove } from "./project-ledger.ts";
+import { isWorkInProgress, mayMove } from "./project-ledger.ts";
 import type { Transaction } from "./project-ledger.ts";
 import { totalProject } from "./project-totals.ts";
 import type { PhaseOfTree, ProjectFacts, ProjectTotals } from "./project-totals.ts";
@@ -72,14 +73,22 @@ export function book(books: Books, source: Source, posted: Posted, facts: Docume
 export function mayVoid(books: Books, document: BookedDocument): boolean {
   const dependents = books.documents.filter((other) => !other.voided && other.dependsOn.includes(document));
   const sources = dependents.map((dependent) => dependent.source);
-  return !document.voided && checkVoid(asPosted(books, document), sources).length === 0;
+  return !document.voided && checkVoid(movable(books, document), sources).length === 0;
+}
+
+/** Work that was finished in the old system did not move since, and does not keep its opening from being reversed. */
+function movable(books: Books, document: BookedDocument): PostedDocument {
+  const posted = asPosted(books, document);
+  if (document.source.document !== "Opening") return posted;
+  const wasOpen = document.posted.transactions.map(isWorkInProgress);
+  return { ...posted, transactions: posted.transactions.filter((_, position) => wasOpen[position]) };
 }
 
 /** Voids a document on the day, or on its own last posting date if that is later. */
 export function voidDocument(books: Books, document: BookedDocument, day: DateOnly): void {
   const posted = asPosted(books, document);
   const date = notBefore(posted, day);
-  save(books, postVoid(posted, date));
+  save(books, document.source.document === "Opening" ? reverseOpening(posted, date) : postVoid(posted, date));
   document.voided = true;
   document.voidDate = date;
 }

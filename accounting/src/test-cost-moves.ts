@@ -1,11 +1,15 @@
 /** Test moves that post time, expenses, vendor invoices and journals. */
+import { taxItem } from "./control-items.ts";
 import type { OverheadGroupDetailKey, VendorInvoiceKey } from "./keys.ts";
-import { cents, hours, money, negate, noRate, noUnits, percentOf, rate } from "./money.ts";
-import type { Hours } from "./money.ts";
+import { add, cents, hours, money, negate, noRate, noUnits, percentOf, rate, sum } from "./money.ts";
+import type { Hours, Money } from "./money.ts";
 import { payableToEmployee, postExpenseReport, postExpenseReportPaid } from "./posting-expense-report.ts";
 import { closingBalances, postCloseYear, postJournal } from "./posting-journal.ts";
+import { postOpening } from "./posting-opening.ts";
+import type { OpeningWork } from "./posting-opening.ts";
 import { postTimesheet } from "./posting-timesheet.ts";
 import { postVendorInvoice, postVendorPayment } from "./posting-vendor-invoice.ts";
+import { emptyTransaction, transactionStatuses } from "./project-ledger.ts";
 import type { PremiumClass } from "./rates.ts";
 import { openPayable } from "./settlements.ts";
 import { book, mayVoid, openDay, openVendorInvoice, voidDocument } from "./test-books.ts";
@@ -161,6 +165,42 @@ export const costMoves = {
     // A journal on one basis changes the bank on that basis only, so the laws count only the others as cash.
     const cash = flag ? [{ account: bank.account, amount: bank.amount }] : [];
     return book(books, { document: "Journal", key }, posted, { cash });
+  },
+
+  /** Work with the statuses that it had in the old system; the trial balance has its labor cost. */
+  opening({ books, story, move, date, key }) {
+    const { company, amount, flag, pick } = move;
+    const { project, phase, activity } = pickWork(story, move);
+    const { clientInvoiceLine: _line, reverses: _reverses, overheadGroupDetail: _detail, ...empty } = emptyTransaction;
+    const status = transactionStatuses[pick % transactionStatuses.length]!;
+    const labor: OpeningWork = {
+      ...{ ...empty, line: 1, kind: "Labor", project, phase, activity, employee: firm.ada, date, status },
+      ...{ hours: hours("8"), cost: amount, premiumCost: cents(BigInt(pick)), burden: money("7"), value: amount },
+    };
+    const next = transactionStatuses[(pick + 2) % transactionStatuses.length]!;
+    const consultant: OpeningWork = {
+      ...{ ...empty, line: 2, kind: "Consultant", project, phase, vendor: firm.vendor, date },
+      ...{ status: next, cost: money("12.34"), value: amount },
+    };
+    const on = (name: Parameters<typeof firm.accountOf>[0], of: Money) => ({
+      account: firm.accountOf(name, company),
+      department: null,
+      amount: of,
+    });
+    const held = [
+      on("bank", amount),
+      on("directLabor", add(labor.cost, labor.premiumCost)),
+      { ...on("salesTax", money("-3.21")), item: taxItem(company, "STATE") },
+    ];
+    const balances = [...held, on("equity", negate(sum(held.map((each) => each.amount))))];
+    // The old system may have had other figures on the cash basis.
+    const cash = flag ? [on("rent", money("5")), on("equity", money("-5"))] : [];
+    const posted = postOpening(
+      { opening: key, date, company, balances, documents: [], cash, work: [labor, consultant] },
+      firm.controls,
+    );
+    const bank = { account: firm.accountOf("bank", company), amount };
+    return book(books, { document: "Opening", key }, posted, { cash: [bank] });
   },
 
   closeYear({ books, key }) {

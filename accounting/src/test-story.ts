@@ -25,6 +25,7 @@ export const moves = [
   "adjustment",
   "writeOff",
   "journal",
+  "opening",
   "closeYear",
 ] as const;
 

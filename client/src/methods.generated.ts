@@ -8548,7 +8548,7 @@ export interface ImportedRow {
   Row: number;
   /** The external ID of the row, if it has one. */
   ExternalID: string;
-  /** The key of the record; for items of a list, of the record that has the list; for beginning balances, of the journal; for openings, of the opening. */
+  /** The key of the record; for items of a list, of the record that has the list; for beginning balances, of the journal; for openings, of the opening; for history, of the document. */
   Key: number;
   /** What the row did to the record. */
   Outcome: "Created" | "Changed" | "Unchanged";
@@ -8608,7 +8608,7 @@ export interface Import {
   /** The ImportID that the caller passed to ImportRecords. */
   ImportID: string;
   /** The import type. */
-  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress" | "HistoryTimesheets" | "HistoryExpenseReports" | "HistoryVendorInvoices";
   /** The file name that the caller passed. */
   Filename: string;
   /** The user who imported the file. */
@@ -17992,7 +17992,7 @@ export interface ExportAuditEntriesContent {
 /** The arguments of ImportRecords. */
 export interface ImportRecordsArguments {
   /** The import type: which records the rows are. */
-  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress" | "HistoryTimesheets" | "HistoryExpenseReports" | "HistoryVendorInvoices";
   /** CSV, or Excel for an .xlsx file. */
   Format?: "CSV" | "Excel";
   /** The file as base64; at most 20 MB. */
@@ -18029,7 +18029,7 @@ export interface ImportRecordsContent {
   /** Identifies the import in ListImports and UndoImport. */
   ImportKey: number;
   /** The import type: which records the rows are. */
-  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress" | "HistoryTimesheets" | "HistoryExpenseReports" | "HistoryVendorInvoices";
   /** The number of rows in the file. */
   Rows: number;
   /** The rows that created a record. */
@@ -18065,7 +18065,7 @@ export interface ImportRecordsContent {
 /** The arguments of GetImportColumns. */
 export interface GetImportColumnsArguments {
   /** The import type: which records the rows are. */
-  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress" | "HistoryTimesheets" | "HistoryExpenseReports" | "HistoryVendorInvoices";
   /** CSV, or Excel for an .xlsx file. */
   Format?: "CSV" | "Excel";
   /** The file as base64; at most 20 MB. */
@@ -18100,7 +18100,7 @@ export interface GetImportColumnsContent {
 /** The arguments of GetImportTemplate. */
 export interface GetImportTemplateArguments {
   /** The import type. */
-  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress";
+  Type: "Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress" | "HistoryTimesheets" | "HistoryExpenseReports" | "HistoryVendorInvoices";
   /** CSV, or Excel for an .xlsx file. */
   Format?: "CSV" | "Excel";
 }
@@ -18147,7 +18147,7 @@ export interface ListImportsArguments {
    * Only imports of these types.
    * At most 10000.
    */
-  FilterByType?: ("Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress")[];
+  FilterByType?: ("Clients" | "Contacts" | "Vendors" | "Projects" | "Employees" | "GLAccounts" | "InvoiceGroups" | "Phases" | "Resources" | "RateTableRates" | "RateTableMarkups" | "ClientContacts" | "VendorContacts" | "PayRates" | "BeginningBalances" | "OpeningTrialBalance" | "OpeningClientInvoices" | "OpeningVendorInvoices" | "OpeningPrepayments" | "OpeningExpenseReports" | "OpeningWork" | "OpeningBillings" | "OpeningVendorCosts" | "OpeningProgress" | "HistoryTimesheets" | "HistoryExpenseReports" | "HistoryVendorInvoices")[];
   /**
    * Only the import with this ImportID.
    * At most 100 characters.
@@ -21361,6 +21361,7 @@ export interface Version1 {
    * - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
    * - Lists inside records: each row names its record (a project, rate table, client, vendor or employee) by ID, name, external ID or key. An invoice group or phase without an external ID is the one with its ID or description in the project; a phase names its invoice group and the phase above, which may be a row of the same file. A rate, markup or pay rate is the one with the same date and subject, a contact of a client or vendor the one with its ContactKey; other items of the list stay as they are.
    * - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
+   * - History: rows are lines of timesheets, expense reports and vendor invoices that another system has posted, up to the cutover date. They can be read, have no postings and cannot be changed; the opening has their sums. Rows of a timesheet are cells of an employee's week. Rows with the same external ID are one report or invoice, otherwise those with the same employee, description and ending date, or the same vendor, number and date. A document that was imported before must be the same (-424); one with an invalid row is skipped as a whole. Closed and locked days are refused (-424). Created counts rows, and Records has one item for each document, at most 20,000. Rows are not held in memory: a file may have 2,000,000.
    * - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
    * - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
    */
@@ -21384,8 +21385,9 @@ export interface Version1 {
    * - A user who may import the type may undo it. The rules of the Update method of the records apply.
    * - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
    * - Beginning balances: the journal entry is voided, on the first open day. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
-   * - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+   * - Openings: the rows are deleted; the part is then empty. A posted opening is reversed first, as ReverseOpening does, and is then a draft with its other parts: not in a closed period, and not while something depends on it, such as a receipt of one of its invoices (-424). When other rows have replaced those of the import since, it is -424.
    * - Lists inside records: the record gets its list back; parts of projects that were created are deleted.
+   * - History: the documents are deleted. One that an opening names is -410, and one on a day that is closed or locked since is -424.
    * - Imports from before this method cannot be undone (-424).
    */
   UndoImport: { args: UndoImportArguments; content: UndoImportContent; paged: false; effect: "write" };
@@ -22902,6 +22904,7 @@ export interface Version2 {
    * - A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.
    * - Lists inside records: each row names its record (a project, rate table, client, vendor or employee) by ID, name, external ID or key. An invoice group or phase without an external ID is the one with its ID or description in the project; a phase names its invoice group and the phase above, which may be a row of the same file. A rate, markup or pay rate is the one with the same date and subject, a contact of a client or vendor the one with its ContactKey; other items of the list stay as they are.
    * - Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.
+   * - History: rows are lines of timesheets, expense reports and vendor invoices that another system has posted, up to the cutover date. They can be read, have no postings and cannot be changed; the opening has their sums. Rows of a timesheet are cells of an employee's week. Rows with the same external ID are one report or invoice, otherwise those with the same employee, description and ending date, or the same vendor, number and date. A document that was imported before must be the same (-424); one with an invalid row is skipped as a whole. Closed and locked days are refused (-424). Created counts rows, and Records has one item for each document, at most 20,000. Rows are not held in memory: a file may have 2,000,000.
    * - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
    * - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
    */
@@ -22925,8 +22928,9 @@ export interface Version2 {
    * - A user who may import the type may undo it. The rules of the Update method of the records apply.
    * - A created record that something uses is -410, and UsedBy says by what. A record that was changed since is -424, with the call that changed it: undo that first.
    * - Beginning balances: the journal entry is voided, on the first open day. An import that replaced an earlier journal entry cannot be undone (-424); import the earlier file again.
-   * - Openings: the rows are deleted from the draft; the part is then empty. Reverse a posted opening first (-424). When another file has replaced the rows since, undo that import (-424).
+   * - Openings: the rows are deleted; the part is then empty. A posted opening is reversed first, as ReverseOpening does, and is then a draft with its other parts: not in a closed period, and not while something depends on it, such as a receipt of one of its invoices (-424). When other rows have replaced those of the import since, it is -424.
    * - Lists inside records: the record gets its list back; parts of projects that were created are deleted.
+   * - History: the documents are deleted. One that an opening names is -410, and one on a day that is closed or locked since is -424.
    * - Imports from before this method cannot be undone (-424).
    */
   UndoImport: { args: UndoImportArguments; content: UndoImportContent; paged: false; effect: "write" };

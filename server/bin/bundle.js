@@ -1,5 +1,6 @@
 // Bundles the service with its dependencies, and compiles the modules of the API console. Plain JavaScript: it runs before
 // anything is built. `node server/bin/bundle.js [FOLDER]` writes below another folder than the repository (tools/release.ts).
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
@@ -23,7 +24,8 @@ const inLatin1 = {
 };
 const common = { cwd: root, logLevel: "warn", transform: { target: "es2023" } };
 
-await write(
+const bundle = join(target, "server", "dist", "bundle");
+const service = write(
   {
     ...common,
     platform: "node",
@@ -32,12 +34,14 @@ await write(
     input: {
       main: "server/src/main.ts",
       worker: "server/src/process/worker.ts",
-      "demo-thread": "server/src/demo/demo-thread.ts",
+      "demo-process": "server/src/demo/demo-process.ts",
     },
     resolve: { conditionNames: ["source", "node"] },
   },
   {
-    dir: join(target, "server", "dist", "bundle"),
+    dir: bundle,
+    // Node can keep the compiled code of such modules (compiled-code.cjs).
+    format: "cjs",
     // Names without a hash: a rebuilt file replaces the one before.
     entryFileNames: "[name].js",
     chunkFileNames: "[name].js",
@@ -46,16 +50,18 @@ await write(
   },
 );
 // Separate modules, as browsers cache them.
-await write(
+const apiConsole = write(
   { ...common, platform: "browser", input: "console/src/main.ts" },
   { dir: join(target, "console", "dist"), preserveModules: true, entryFileNames: "[name].js" },
 );
+await Promise.all([service, apiConsole]);
+writeFileSync(join(bundle, "package.json"), '{ "type": "commonjs" }\n');
 
 async function write(input, output) {
-  const bundle = await rolldown(input);
+  const made = await rolldown(input);
   try {
-    await bundle.write({ format: "esm", ...output });
+    await made.write({ format: "esm", ...output });
   } finally {
-    await bundle.close();
+    await made.close();
   }
 }

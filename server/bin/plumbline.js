@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The program `plumbline`: builds what is out of date, then runs the command (see src/command-line/). A released package has no
-// sources and no build.js; it is complete.
+// The program `plumbline`: builds the service if it is out of date, then runs the command (see src/command-line/). A start builds the
+// web app later, beside other work. A released package has no sources and no build.cjs; it is complete.
 import { existsSync } from "node:fs";
 import module from "node:module";
 
@@ -11,17 +11,18 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const built = new URL("../dist/bundle/main.js", import.meta.url);
-if (existsSync(new URL("./build.js", import.meta.url))) await buildWhatChanged();
-// Node 22 and later keep the compiled code for the next start.
-module.enableCompileCache?.();
+if (existsSync(new URL("./build.cjs", import.meta.url))) await buildWhatChanged();
+// Node 22 and later keep the compiled code for the next start by themselves.
+if (module.enableCompileCache === undefined) await import("./compiled-code.cjs");
+else module.enableCompileCache();
 await import(built.href);
 
 async function buildWhatChanged() {
   try {
-    const { build } = await import("./build.js");
+    const { build } = await import("./build.cjs");
     const say = (sentence) => process.stderr.write(`${sentence}\n`);
-    const failed = await build(process.argv[2] === "start" ? { say } : { say, only: "the service" });
-    if (failed.includes("the service")) process.exit(1);
+    const failed = await build({ say, only: "the service" });
+    if (failed.length > 0) process.exit(1);
   } catch (error) {
     // A copy without a compiler, or on a read-only disk, still runs what was built before.
     if (existsSync(built)) return;

@@ -55,6 +55,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     // While the service stops, requests on open connections are still answered, with a request to close.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
+    schemaController: { compilersFactory: { buildValidator: withoutSchemas, buildSerializer: withoutSchemas } },
     http: { headersTimeout: headerSecondsMax * 1000, connectionsCheckingInterval: 1000 },
   });
   const refuseWith = refusing(options.onAnswer);
@@ -126,6 +127,11 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(docsRoutes);
   if (options.pools !== undefined) await addWebRoutes(app, options.pools, options.service.passkeySite);
   return app;
+}
+
+/** Fastify would load the compilers of schemas at every start; arguments are read by `engine/fields`. */
+function withoutSchemas(): never {
+  throw new Error("The routes have no schemas.");
 }
 
 /** A sign-in that failed at its provider, for the log. */

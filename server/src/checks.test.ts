@@ -240,6 +240,17 @@ describe("a document that does not agree with the books is named with its date a
       `update kept_count set rows = rows + 1 where table_name = 'vendor' and status = 'Active'`,
       /^The kept number of Active rows of vendor differs from a count by \d+\.$/,
     ],
+    [
+      "a kept number of timesheets",
+      `update timesheet_count set rows = rows + 1 where (employee_key, part) = (select employee_key, part from timesheet_count order by 1, 2 limit 1)`,
+      /^The kept number of timesheets of employee \d+ differs from a count by 1\.$/,
+    ],
+    [
+      "a mark in a list",
+      `delete from list_change where table_name = 'vendor'; delete from list_mark where table_name = 'vendor';
+       insert into list_mark (table_name, list, sort_name, key, rows_before) select 'vendor', 'Active', '~~', 1, count(*) + 1 from vendor where status = 'Active'`,
+      /^The mark at "~~" \(1\) in the list of Active rows of vendor differs from a count by 1\.$/,
+    ],
   ])("%s", async (_what, statements, sentence) => {
     expect(await afterTampering(statements)).toContainEqual(expect.stringMatching(sentence));
   });

@@ -41,7 +41,7 @@ test("a figure of a project opens its rows, and a row opens its timesheet with t
   await row.click();
   await page.waitForURL(/approvals\/time\/\d+\?line=\d+/);
   // The address changes before the page is loaded.
-  await expect.poll(() => page.getByRole("heading", { level: 2 }).textContent(), { timeout: 20_000 }).toContain(person);
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent(), { timeout: 20_000 }).toContain(person);
   expect(await markedLine()).not.toBe("");
 });
 

@@ -116,6 +116,23 @@ test("clients are grouped by city, also in a search, and vendors by type, with s
   }
 });
 
+test("employees are grouped by their supervisor, and those without one have a heading too", async () => {
+  const by = await visit("demo.admin");
+  const { page } = by;
+  await open(by, "/app/setup/people?status=All");
+  await page.getByLabel("Group by").first().click();
+  await page.getByRole("option", { name: "Supervisor" }).click();
+  const headings = page.locator("tr.group-row");
+  await headings.first().waitFor();
+  const { Groups } = await call<{ Groups: { Name: string; Count: number }[] }>(by, "ListEmployees", {
+    GroupBy: "Supervisor",
+  });
+  expect(Groups.length).toBeGreaterThan(1);
+  expect(await headings.locator("th").allTextContents()).toEqual(
+    Groups.map(({ Name, Count }) => `${Name || "No supervisor"} (${Count})`),
+  );
+});
+
 test("an employee's list of projects has no amounts", async () => {
   const by = await visit("demo.employee");
   await open(by, "/app/projects");

@@ -32,7 +32,7 @@ async function signIn({ page }: Visit, userName: string, password: string): Prom
 test("a first visit opens the sign-in page without a failed request, and then the page that was asked for", async () => {
   const by = await visit(visitAsStranger(browser));
   await open(by, "/app/expenses");
-  expect(await field(by.page, "Firm").inputValue()).toBe("demo");
+  await expect.poll(() => field(by.page, "Firm").inputValue()).toBe("demo");
   await signIn(by, "demo.employee", "demo");
   await by.page.getByRole("heading", { name: "My expenses" }).waitFor();
   expect(await by.page.title()).toBe("My expenses · Plumbline");

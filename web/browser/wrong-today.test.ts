@@ -313,7 +313,13 @@ test("the line of a vendor invoice takes the amount also if the vendor was chose
   await open(by, "/app/vendor-invoices/new");
   await field(page, "Vendor").first().click();
   await page.getByRole("option").first().click();
-  await page.getByText("Balanced").waitFor({ timeout: 10_000 });
+  await page
+    .getByRole("row")
+    .filter({ has: page.getByRole("button", { name: /^Delete row 1/ }) })
+    .waitFor();
+  // Nothing is balanced before an amount is entered.
+  await page.getByText("Nothing entered yet").waitFor();
+  expect(await page.getByText("Balanced").count()).toBe(0);
   await field(page, "Amount").first().fill("1250.5");
   await page.getByText("Balanced").waitFor();
   expect(await field(page, "Amount").last().inputValue()).toBe("1,250.50");

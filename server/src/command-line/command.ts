@@ -53,6 +53,10 @@ interface CommandInput<Flags> {
 
 type FlagValue<Flag> = Flag extends { many: true } ? string[] : Flag extends { value: string } ? string : boolean;
 
+export function wantsHelp(args: readonly string[]): boolean {
+  return args.some((word) => word === "--help" || word === "-h");
+}
+
 /** The command cannot run as given; the message says why. */
 export class CommandRefused extends Error {}
 

@@ -124,13 +124,13 @@ describe("help", () => {
   it("lists all commands, or those of a group", async () => {
     const all = await run("--help");
     expect(all.code).toBe(0);
-    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(30);
+    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(31);
     expect((await run("firm")).printed.match(/^ {2}plumbline firm /gm)).toHaveLength(9);
     expect((await run("user --help")).code).toBe(0);
   });
 
   it.each(
-    "start,firm create,firm list,firm export,firm import,firm drop,firm reporting-access,firm snapshot,user add,user grant,user list,user password,migrate,check,backup list,backup verify,backup,restore,clock confirm,keys rotate,demo,take-over,conformance,mcp".split(
+    "start,firm create,firm list,firm export,firm import,firm drop,firm reporting-access,firm snapshot,user add,user grant,user list,user password,migrate,check,backup list,backup verify,backup,restore,clock confirm,keys rotate,demo,take-over,import,conformance,mcp".split(
       ",",
     ),
   )("exists for %s and does nothing else", async (name) => {

@@ -1,12 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../testing/database.ts";
-import { databaseUrl } from "../testing/database-url.ts";
-import type { Terminal } from "./command.ts";
-import { runCommandLine } from "./index.ts";
-import { firmDb, type Ran } from "./test-take-over.ts";
+import { firmDb, type Ran, runOn } from "./test-take-over.ts";
 
 const database = testDatabase();
 let folder: string;
@@ -18,19 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function plumbline(args: readonly string[]): Promise<Ran> {
-  const [printed, said] = [[] as string[], [] as string[]];
-  const terminal: Terminal = {
-    print: (text) => printed.push(text),
-    say: (sentence) => said.push(sentence),
-    ask: async () => undefined,
-    read: async () => "",
-  };
-  vi.stubEnv("DATABASE_URL", databaseUrl(database.connection));
-  vi.stubEnv("PLUMBLINE_DATA", folder);
-  const code = await runCommandLine(args, terminal).finally(() => vi.unstubAllEnvs());
-  return { code, stdout: printed.join("\n"), stderr: said.join("\n") };
-}
+const plumbline = (args: readonly string[]): Promise<Ran> => runOn(database, folder, args);
 
 /** Writes a file and returns its flags. */
 function file(name: string, lines: readonly (readonly string[])[]): string[] {

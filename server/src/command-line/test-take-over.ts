@@ -1,8 +1,11 @@
 import { PlumblineClient } from "@plumbline/client";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { findFirm } from "../engine/firms/index.ts";
 import type { testDatabase } from "../testing/database.ts";
+import { databaseUrl } from "../testing/database-url.ts";
 import { type Environment, type RunningService, startService } from "../testing/program.ts";
+import type { Terminal } from "./command.ts";
+import { runCommandLine } from "./index.ts";
 
 type Database = ReturnType<typeof testDatabase>;
 
@@ -10,6 +13,21 @@ export interface Ran {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
+}
+
+/** Runs a command in this process on the test's database, with a data folder of its own. */
+export async function runOn(of: Database, folder: string, args: readonly string[]): Promise<Ran> {
+  const [printed, said] = [[] as string[], [] as string[]];
+  const terminal: Terminal = {
+    print: (text) => printed.push(text),
+    say: (sentence) => said.push(sentence),
+    ask: async () => undefined,
+    read: async () => "",
+  };
+  vi.stubEnv("DATABASE_URL", databaseUrl(of.connection));
+  vi.stubEnv("PLUMBLINE_DATA", folder);
+  const code = await runCommandLine(args, terminal).finally(() => vi.unstubAllEnvs());
+  return { code, stdout: printed.join("\n"), stderr: said.join("\n") };
 }
 
 export async function firmDb(of: Database, id: string) {

@@ -98,19 +98,22 @@ describe.each([2, 1])("a controller believes the demo firm with %i full years of
     expect(-sumOf(wages, "amount")).toBeGreaterThan(5_000_000);
   });
 
-  it("cash never runs out", () => {
-    for (const company of [1, 2]) {
-      let balance = 0;
-      const moves = postings
-        .filter((row) => row.id === "1000" && row["company_key"] === company)
-        .toSorted((one, other) => (String(one["entry_date"]) < String(other["entry_date"]) ? -1 : 1));
-      for (const row of moves) {
-        balance += Number(row["amount"]);
-        expect(balance, `company ${company} on ${String(row["entry_date"])}`).toBeGreaterThan(0);
-      }
-    }
-  });
+  it("cash never runs out", () => expectCash(world));
 });
+
+function expectCash(world: DemoWorld): void {
+  const postings = postingsOf(world);
+  for (const company of [1, 2]) {
+    let balance = 0;
+    const moves = postings
+      .filter((row) => row.id === "1000" && row["company_key"] === company)
+      .toSorted((one, other) => (String(one["entry_date"]) < String(other["entry_date"]) ? -1 : 1));
+    for (const row of moves) {
+      balance += Number(row["amount"]);
+      expect(balance, `company ${company} on ${String(row["entry_date"])}`).toBeGreaterThan(0);
+    }
+  }
+}
 
 describe.each([
   ["full", "2026-11-15"],
@@ -122,6 +125,15 @@ describe.each([
   const rows = (table: string) => world.table(table).rows;
   beforeAll(() => {
     world = worldOf(today, size);
+  });
+
+  it("cash never runs out, and the firm earns more than it spends this year", () => {
+    expectCash(world);
+    const year = today.slice(0, 4);
+    const ofYear = postingsOf(world).filter(
+      (row) => String(row["entry_date"]).startsWith(year) && !["Asset", "Liability", "Equity"].includes(row.type),
+    );
+    if (today > `${year}-03`) expect(-sumOf(ofYear, "amount")).toBeGreaterThan(0);
   });
 
   it("every phase with cost has hours, and no cost precedes the start of its project", () => {

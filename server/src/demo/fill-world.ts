@@ -4,6 +4,7 @@ import { addChartOfAccounts } from "./chart-of-accounts.ts";
 import { addClients } from "./clients.ts";
 import { closeMonths } from "./closings.ts";
 import { addCompanies } from "./companies.ts";
+import { completeLedger } from "./complete-ledger.ts";
 import { addContacts } from "./contacts.ts";
 import { addEmployees, addRates } from "./employees.ts";
 import { addBudgets, addJournals, closeYears } from "./ledger.ts";
@@ -52,4 +53,5 @@ export function fillWorld(world: DemoWorld): void {
   closeMonths(world, books, companies);
   addWebhooks(world);
   keepFirstActive(world);
+  completeLedger(world);
 }

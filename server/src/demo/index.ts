@@ -3,11 +3,11 @@ import type { Pools } from "../engine/database/index.ts";
 import { createFirm, type FirmSettings } from "../engine/firms/index.ts";
 import type { MasterKeys } from "../engine/keys/index.ts";
 import { loadDemo } from "./load-demo.ts";
-import { type MadeDemo, makeDemo } from "./made-demo.ts";
+import type { DemoDay, MadeDemo } from "./made-demo.ts";
 import type { DemoSize } from "./world.ts";
 
 export { fillWorld } from "./fill-world.ts";
-export { type DemoThread, startDemoThread } from "./demo-thread-parent.ts";
+export { type DemoProcess, startDemoProcess } from "./demo-process-parent.ts";
 export { demoPassword, demoSignIns } from "./sign-ins.ts";
 export type { DemoSize, DemoWorld } from "./world.ts";
 
@@ -19,8 +19,8 @@ export interface DemoOptions {
   /** The keys outside the database, which encrypt the firm's secrets. */
   readonly keys?: MasterKeys | undefined;
   readonly say?: (sentence: string) => void;
-  /** A thread that makes the demo of this day; by default it is made here. */
-  readonly thread?: { made(): Promise<MadeDemo> };
+  /** Makes the demo of this day in another process; by default it is made here. */
+  readonly maker?: { made(): Promise<MadeDemo> };
   /** The upkeep of a service that is about to start folds the sums, while people already work. */
   readonly leavesUpkeep?: boolean;
 }
@@ -29,7 +29,7 @@ export const demoFirmId = "demo";
 
 /** Generates the demo firm and loads it in bulk; the same day gives the same rows. */
 export async function createDemoFirm(pools: Pools, options: DemoOptions): Promise<{ schema: string }> {
-  const { id = demoFirmId, today, size = "full", say = () => {}, keys, thread, leavesUpkeep = false } = options;
+  const { id = demoFirmId, today, size = "full", say = () => {}, keys, maker, leavesUpkeep = false } = options;
   say(`Creating the demo firm ${id} ...`);
   const settings: Partial<FirmSettings> = {};
   return createFirm(pools, {
@@ -38,9 +38,15 @@ export async function createDemoFirm(pools: Pools, options: DemoOptions): Promis
     keys,
     // Only once the id is known to be free: generating takes seconds.
     async fill(client) {
-      const made = await (thread?.made() ?? makeDemo({ today, size }));
+      const made = await (maker?.made() ?? makeHere({ today, size }));
       Object.assign(settings, made.settings);
       await loadDemo(client, made, leavesUpkeep);
     },
   });
+}
+
+/** Whoever has another process for it does not load what generates the demo. */
+async function makeHere(day: DemoDay): Promise<MadeDemo> {
+  const { makeDemo } = await import("./made-demo.ts");
+  return makeDemo(day);
 }

@@ -20,6 +20,7 @@ export function addJournals(world: DemoWorld, books: DemoBooks, companies: DemoC
     [companies.engineers, 0.8],
   ] as const) {
     const part = (amount: number) => Math.round(amount * size);
+    const spent = (amount: number) => part(amount * workDone(world));
     write(demoBooksBegin(world), company, "Beginning balances", [
       ["1000", part(1_150_000)],
       ["1010", part(300_000)],
@@ -34,13 +35,13 @@ export function addJournals(world: DemoWorld, books: DemoBooks, companies: DemoC
       ];
       write(day, company, "Depreciation", depreciation, company === companies.architects ? { series_key } : {});
       const raised = 1 + 0.03 * (Number(day.slice(0, 4)) - Number(demoBooksBegin(world).slice(0, 4)));
-      const costs = overhead.map(([account, amount]) => [account, part(amount * raised)] as const);
+      const costs = overhead.map(([account, amount]) => [account, spent(amount * raised)] as const);
       const paid = costs.reduce((total, [, amount]) => total + amount, 0);
       write(day, company, "Rent, insurance and office costs", [...costs, ["1000", -paid]]);
       if (day.slice(5, 7) === "12")
         write(day, company, "Distribution to the owners", [
-          ["3000", part(420_000)],
-          ["1000", -part(420_000)],
+          ["3000", spent(420_000)],
+          ["1000", -spent(420_000)],
         ]);
       write(day, company, "Interest", [
         ["1010", interest],
@@ -51,11 +52,14 @@ export function addJournals(world: DemoWorld, books: DemoBooks, companies: DemoC
   // The architects rent the building for both companies; the engineers owe them their share.
   for (const day of monthEnds(world).filter((each) => Number(each.slice(5, 7)) % 3 === 0))
     write(day, companies.architects, "Engineers' share of the rent", [
-      ["6110", -18_000],
-      ["6110", 18_000, companies.engineers],
+      ["6110", -18_000 * workDone(world)],
+      ["6110", 18_000 * workDone(world), companies.engineers],
     ]);
   recurDepreciation(world);
 }
+
+/** The small demo bills about a tenth of the work of the full one, so it also has a tenth of the overhead. */
+const workDone = (world: DemoWorld): number => world.count(1, 0.1);
 
 /** What an office of this size costs in a month, beside payroll and vendors' invoices. */
 const overhead: readonly (readonly [account: string, aMonth: number])[] = [
@@ -118,7 +122,7 @@ export function addBudgets(world: DemoWorld, books: DemoBooks, companies: DemoCo
               company_key,
               budget_date: `${each}-${String(month).padStart(2, "0")}-01`,
               basis,
-              amount: (Math.round((amount * size * (1 + raise * 0.04)) / 50) * 50).toFixed(2),
+              amount: (Math.round((amount * size * workDone(world) * (1 + raise * 0.04)) / 50) * 50).toFixed(2),
             });
 }
 

@@ -1,15 +1,19 @@
 import type pg from "pg";
 import { createPostponedIndexes, quoteName } from "../engine/database/index.ts";
 import { copyBlocks, sequencesPastRows, withoutForeignKeys } from "../engine/firms/bulk-load.ts";
-import { type ColumnValues, columnsOf, type MadeDemo, type TableOutline } from "./made-demo.ts";
+import type { MadeDemo } from "./made-demo.ts";
+import { type ColumnValues, columnsOf, type TableOutline } from "./table-outline.ts";
 
 /**
  * Loads all tables of the demo into the schema on the search path, within the current transaction. Upkeep can fold
- * the sums: until then every figure is right, only slower to read.
+ * the sums and create the indexes of large tables: until then every figure is right, only slower to read.
  */
 export async function loadDemo(client: pg.ClientBase, made: MadeDemo, leavesUpkeep: boolean): Promise<void> {
+  // Enough for the checks. PostgreSQL counts the rows of this transaction as changes, and soon gathers statistics by itself.
+  if (leavesUpkeep) await client.query("set local default_statistics_target = 10");
   const defaults = await columnDefaults(client, made.tables);
   await withoutForeignKeys(client, async () => {
+    await forCompleteTables(client, "disable trigger complete");
     let at = 0;
     for await (const blocks of made.copies(defaults)) {
       const table = made.tables[at]!;
@@ -18,11 +22,22 @@ export async function loadDemo(client: pg.ClientBase, made: MadeDemo, leavesUpke
       await client.query(`analyze ${quoteName(table.name)}`);
       at++;
     }
+    await forCompleteTables(client, "enable trigger complete");
     // After the rows: sorting them once is faster than inserting them one by one.
-    await createPostponedIndexes(client);
+    await createPostponedIndexes(client, leavesUpkeep ? checkedTable : undefined);
   });
   await sequencesPastRows(client);
   if (!leavesUpkeep) await client.query("select fold_books(1)");
+}
+
+/** The checks at the end read it by its indexes. */
+const checkedTable = "posting";
+
+/** The tables whose rows are complete (complete-ledger.ts), so that no trigger needs to complete them. */
+const completeTables = ["transaction", "project_fact"];
+
+async function forCompleteTables(client: pg.ClientBase, change: string): Promise<void> {
+  await client.query(completeTables.map((name) => `alter table ${quoteName(name)} ${change}`).join("; "));
 }
 
 /** The values of the columns that some rows leave out. */

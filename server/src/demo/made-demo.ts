@@ -4,25 +4,16 @@ import { copyLine, inBlocks } from "../engine/firms/bulk-load.ts";
 import { hashPassword } from "../engine/sessions/index.ts";
 import { fillWorld } from "./fill-world.ts";
 import { demoPassword } from "./sign-ins.ts";
+import { type ColumnValues, columnsOf, modified, type TableOutline } from "./table-outline.ts";
 import { type DemoSize, type DemoTable, type DemoValue, type DemoWorld, makeWorld } from "./world.ts";
 
-/** A demo firm that is made and not loaded yet, in this thread or in another one. */
+/** A demo firm that is made and not loaded yet, in this process or in another one. */
 export interface MadeDemo {
   readonly settings: Partial<FirmSettings>;
   readonly tables: readonly TableOutline[];
   /** The rows of the tables in their order, in blocks of COPY's text format. */
   copies(defaults: readonly ColumnValues[]): AsyncIterable<AsyncIterable<string | Uint8Array>>;
 }
-
-export interface TableOutline {
-  readonly name: string;
-  readonly columns: readonly string[];
-  /** The columns that some rows leave out, of those that the table may have; COPY applies defaults to whole columns only. */
-  readonly incomplete: readonly string[];
-}
-
-/** What rows that leave out a column have there, by column; no other columns. */
-export type ColumnValues = Readonly<Record<string, string | null>>;
 
 export interface DemoDay {
   /** The demo's dates are relative to this day, the day it is made. */
@@ -52,19 +43,26 @@ export async function makeDemo(day: DemoDay): Promise<MadeDemo> {
 const demoSalt = Buffer.from("the demo's salt.");
 
 function outlineOf({ name, rows }: DemoTable): TableOutline {
-  const counts = new Map<string, number>();
-  for (const row of rows) for (const column in row) counts.set(column, (counts.get(column) ?? 0) + 1);
-  const columns = [...counts.keys()];
-  const incomplete = [...new Set([...columns, modified])].filter((column) => counts.get(column) !== rows.length);
+  const columns: string[] = [];
+  const counts: number[] = [];
+  for (const row of rows) {
+    let next = 0;
+    for (const column in row) {
+      // Most rows have the same columns in the same order, and comparing two names is faster than looking one up.
+      const at = columns[next] === column ? next : placeOf(columns, column);
+      counts[at] = (counts[at] ?? 0) + 1;
+      next = at + 1;
+    }
+  }
+  const isComplete = (column: string) => counts[columns.indexOf(column)] === rows.length;
+  const incomplete = [...new Set([...columns, modified])].filter((column) => !isComplete(column));
   return { name, columns, incomplete };
 }
 
-/** Most tables have the time of the last change, and no row needs to name it. */
-const modified = "last_modified";
-
-/** The columns of a table that the demo fills. */
-export function columnsOf({ columns }: TableOutline, defaults: ColumnValues): string[] {
-  return modified in defaults && !columns.includes(modified) ? [...columns, modified] : [...columns];
+/** Adds the column if it is new. */
+function placeOf(columns: string[], column: string): number {
+  const known = columns.indexOf(column);
+  return known === -1 ? columns.push(column) - 1 : known;
 }
 
 function* linesOf(world: DemoWorld, { rows }: DemoTable, columns: readonly string[], defaults: ColumnValues) {

@@ -30,73 +30,77 @@ process.on("message", (message: unknown) => {
 const stopped = nextMessage("stop");
 const started = nextMessage("start");
 send({ plumbline: "here" });
-const start = await started;
-const { settings, connection } = start;
-const log = openLog(settings.logLevel, `worker ${start.number}`);
-const watchdog = startWatchdog(`worker ${start.number}`);
-let port: number | undefined;
-const rates = openSharedRates(send);
-process.on("message", (message) => {
-  if (isToWorker(message) && message.plumbline === "counted") rates.answered(message);
-});
-const service = openService({
-  connection,
-  running: watchdog,
-  onWrite: noteWrites(send),
-  countCall: rates.countCall,
-  connectionsMax: settings.connections,
-  adminConnectionsMax: connectionsOfWorker.administration,
-  allowPrivateWebhooks: settings.allowPrivateWebhooks,
-  exemptsDemo: settings.isPrivate,
-  url: settings.url,
-  // Browsers bind no passkey to an IP address, so on this machine it is localhost.
-  passkeyAddress: () => (settings.isPrivate && port !== undefined ? `http://localhost:${port}` : undefined),
-  onSettled: (sentence) => log.warn(sentence),
-  keys: settings.keyFile === undefined ? undefined : openKeyFile(settings.keyFile),
-});
-const metrics = openWorkerMetrics(service.pools, new Set(methodsByName.keys()));
-const servers = newServerFigures();
-const sharing = sharedRoleWarning(service.pools);
-const app = await makeApp({
-  service,
-  trustProxy: settings.trustProxy,
-  pools: service.pools,
-  onAnswer(call) {
-    metrics.count(call);
-    logCall(log, call);
-  },
-  readiness: readinessOf(service.pools, service.firms, Date.now, servers),
-  metrics: askMetrics,
-  metricsToken: settings.metricsToken,
-  warning: () =>
-    service.clockDoubt() ??
-    awaySentence(servers) ??
-    sharing() ??
-    (backup === undefined ? undefined : backupWarning(backup, Date.now())),
-  backup: () => (backup === undefined ? undefined : shownBackup(backup)),
-});
-process.on("uncaughtException", (error) => {
-  log.fatal({ err: error }, "the worker exits");
-  log.flush(() => process.exit(1));
-});
+void run();
 
-try {
-  await app.listen({ host: settings.host, port: settings.port });
-  watchdog.watch();
-  ({ port } = app.server.address() as AddressInfo);
-  send({ plumbline: "listening", port });
-} catch (error) {
-  send({ plumbline: "failed", reason: (error as Error).message });
+async function run(): Promise<void> {
+  const start = await started;
+  const { settings, connection } = start;
+  const log = openLog(settings.logLevel, `worker ${start.number}`);
+  const watchdog = startWatchdog(`worker ${start.number}`);
+  let port: number | undefined;
+  const rates = openSharedRates(send);
+  process.on("message", (message) => {
+    if (isToWorker(message) && message.plumbline === "counted") rates.answered(message);
+  });
+  const service = openService({
+    connection,
+    running: watchdog,
+    onWrite: noteWrites(send),
+    countCall: rates.countCall,
+    connectionsMax: settings.connections,
+    adminConnectionsMax: connectionsOfWorker.administration,
+    allowPrivateWebhooks: settings.allowPrivateWebhooks,
+    exemptsDemo: settings.isPrivate,
+    url: settings.url,
+    // Browsers bind no passkey to an IP address, so on this machine it is localhost.
+    passkeyAddress: () => (settings.isPrivate && port !== undefined ? `http://localhost:${port}` : undefined),
+    onSettled: (sentence) => log.warn(sentence),
+    keys: settings.keyFile === undefined ? undefined : openKeyFile(settings.keyFile),
+  });
+  const metrics = openWorkerMetrics(service.pools, new Set(methodsByName.keys()));
+  const servers = newServerFigures();
+  const sharing = sharedRoleWarning(service.pools);
+  const app = await makeApp({
+    service,
+    trustProxy: settings.trustProxy,
+    pools: service.pools,
+    onAnswer(call) {
+      metrics.count(call);
+      logCall(log, call);
+    },
+    readiness: readinessOf(service.pools, service.firms, Date.now, servers),
+    metrics: askMetrics,
+    metricsToken: settings.metricsToken,
+    warning: () =>
+      service.clockDoubt() ??
+      awaySentence(servers) ??
+      sharing() ??
+      (backup === undefined ? undefined : backupWarning(backup, Date.now())),
+    backup: () => (backup === undefined ? undefined : shownBackup(backup)),
+  });
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "the worker exits");
+    log.flush(() => process.exit(1));
+  });
+
+  try {
+    await app.listen({ host: settings.host, port: settings.port });
+    watchdog.watch();
+    ({ port } = app.server.address() as AddressInfo);
+    send({ plumbline: "listening", port });
+  } catch (error) {
+    send({ plumbline: "failed", reason: (error as Error).message });
+  }
+
+  await stopped;
+  // Calls in flight finish first. Their connections stay open after the response, so idle ones are closed repeatedly.
+  const closing = setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs);
+  await app.close();
+  clearInterval(closing);
+  await service.close();
+  await watchdog.stop();
+  log.flush(() => process.exit(0));
 }
-
-await stopped;
-// Calls in flight finish first. Their connections stay open after the response, so idle ones are closed repeatedly.
-const closing = setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs);
-await app.close();
-clearInterval(closing);
-await service.close();
-await watchdog.stop();
-log.flush(() => process.exit(0));
 
 function nextMessage<Kind extends ToWorker["plumbline"]>(
   kind: Kind,

@@ -1,8 +1,10 @@
 import cluster, { type Worker } from "node:cluster";
+import module from "node:module";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { AggregatorRegistry } from "prom-client";
 import type { ConnectionSettings } from "../engine/database/index.ts";
+import { installedFile } from "../installed-files.ts";
 import type { Settings } from "../settings.ts";
 import type { BackupStatus } from "./backup-status.ts";
 import type { Log } from "./log.ts";
@@ -36,14 +38,16 @@ const secondsToFinishMax = 4;
 const pauseAfterDeathMs = 1000;
 const deathsAtStartMax = 5;
 
-/** Starts the processes, which load the program meanwhile and wait for `begin`. */
-export function startWorkers(settings: Settings, log: Log): Workers {
+/** Starts the processes, at once or after something that needs the processors more. They load the program and wait for `begin`. */
+export function startWorkers(settings: Settings, log: Log, after?: Promise<void>): Workers {
   const metrics = new AggregatorRegistry();
   const callRates = new CallRates();
   const running = new Set<Worker>();
   let stopping = false;
   let hasBegun = false;
   const { promise: begun, resolve: begin } = withResolvers<Begun>();
+  /** Resolves when one has loaded the program. */
+  const { promise: loaded, resolve: markLoaded } = withResolvers<void>();
   let backup: BackupStatus | undefined;
   // Workers share a socket as long as they ask for the same port, also if that is 0. When all died, those that take their place ask
   // for the one that the system chose.
@@ -53,18 +57,19 @@ export function startWorkers(settings: Settings, log: Log): Workers {
   let deaths = 0;
   let forked = 0;
   const { promise: listening, resolve, reject } = withResolvers<number>();
+  const compiled = compiledCode();
   cluster.setupPrimary({
     exec: fileURLToPath(new URL("./worker.js", import.meta.url)),
     args: [],
     // Most memory of a call is short-lived: half the usual young generation is enough, and keeps a worker under 150 MB (bench/).
     // Long responses do not fit into it; by default the heap would grow fourfold before those are collected.
-    execArgv: [...process.execArgv, "--max-semi-space-size=8", "--heap-growing-percent=150"],
+    execArgv: [...process.execArgv, ...compiled.execArgv, "--max-semi-space-size=8", "--heap-growing-percent=150"],
     serialization: "advanced",
   });
 
   const fork = () => {
     // One arena of malloc: the C library would keep one for each thread, 20 MB more after some load.
-    const worker = cluster.fork({ MALLOC_ARENA_MAX: "1" });
+    const worker = cluster.fork({ MALLOC_ARENA_MAX: "1", ...compiled.env });
     const number = ++forked;
     running.add(worker);
     const send = (message: ToWorker) => worker.isConnected() && worker.send(message);
@@ -76,6 +81,7 @@ export function startWorkers(settings: Settings, log: Log): Workers {
       if (!isToPrimary(message)) return;
       switch (message.plumbline) {
         case "here":
+          markLoaded();
           return void begun.then(start);
         case "listening":
           chosenPort = message.port;
@@ -97,6 +103,8 @@ export function startWorkers(settings: Settings, log: Log): Workers {
           ]).then((texts) => send({ plumbline: "metrics", question: message.question, text: texts.join("\n") }));
       }
     });
+    // A message to a worker that was just killed; its exit is reported next.
+    worker.on("error", () => {});
     worker.once("exit", (code, signal) => {
       running.delete(worker);
       ready.delete(worker);
@@ -109,7 +117,16 @@ export function startWorkers(settings: Settings, log: Log): Workers {
       void pause(pauseAfterDeathMs).then(() => (stopping ? undefined : fork()));
     });
   };
-  for (let each = 0; each < settings.workers; each++) fork();
+  const forkSome = (count: number) => {
+    for (let each = 0; each < count && !stopping; each++) fork();
+  };
+  if (after === undefined) forkSome(settings.workers);
+  else {
+    // The database is still busy with one processor, so the last one starts when another has loaded the program.
+    const atOnce = Math.max(1, settings.workers - 1);
+    void after.then(() => forkSome(atOnce));
+    void loaded.then(() => forkSome(settings.workers - atOnce));
+  }
   // Awaited only when the database is ready.
   listening.catch(() => {});
 
@@ -130,14 +147,25 @@ export function startWorkers(settings: Settings, log: Log): Workers {
     },
     async stop() {
       stopping = true;
+      // A worker that was just killed still looks connected, and a message to it would be an error.
       if (!hasBegun) kill();
-      for (const worker of running) if (worker.isConnected()) worker.send({ plumbline: "stop" } satisfies ToWorker);
+      else
+        for (const worker of running) if (worker.isConnected()) worker.send({ plumbline: "stop" } satisfies ToWorker);
       await Promise.race([gone(), pause(secondsToFinishMax * 1000, undefined, { ref: false })]);
       kill();
       await gone();
     },
     kill,
   };
+}
+
+/** How a worker keeps its compiled code for the next start: by itself, or on Node 20 as server/bin/compiled-code.cjs does. */
+function compiledCode(): { env: Record<string, string>; execArgv: string[] } {
+  const { getCompileCacheDir } = module as { getCompileCacheDir?: () => string | undefined };
+  if (getCompileCacheDir === undefined)
+    return { env: {}, execArgv: ["--require", fileURLToPath(installedFile("server/bin/compiled-code.cjs"))] };
+  const folder = getCompileCacheDir();
+  return { env: folder === undefined ? {} : { NODE_COMPILE_CACHE: folder }, execArgv: [] };
 }
 
 function withResolvers<Value>() {

@@ -17,6 +17,9 @@ type CommitFault =
 export interface DatabaseProxy {
   readonly connection: ConnectionSettings;
   failNextCommit(fault: CommitFault): void;
+  /** PostgreSQL gets messages with this text later by so many milliseconds. */
+  delay(text: string, milliseconds: number): void;
+  answerAtOnce(): void;
   /** PostgreSQL refuses the next begin, as when it is canceled. */
   failNextBegin(): void;
   /** Nothing moves in either direction; connections stay open. */
@@ -62,6 +65,7 @@ export async function openDatabaseProxy(database: ConnectionSettings): Promise<D
   let trips = 0;
   let failsBegin = false;
   let hidesProcesses = false;
+  let delayed: { readonly text: string; readonly milliseconds: number } | undefined;
 
   const cut = (pair: Pair) => {
     pairs.delete(pair);
@@ -115,6 +119,8 @@ export async function openDatabaseProxy(database: ConnectionSettings): Promise<D
         failsBegin = false;
         chunk.write("bogus", chunk.indexOf(begin));
       }
+      if (delayed !== undefined && chunk.includes(delayed.text))
+        return void setTimeout(() => server.write(chunk), delayed.milliseconds);
       if (fault === undefined || !chunk.includes(commit)) return void server.write(chunk);
       const how = fault;
       fault = undefined;
@@ -134,6 +140,8 @@ export async function openDatabaseProxy(database: ConnectionSettings): Promise<D
   return {
     connection: { ...database, host: "127.0.0.1", port },
     failNextCommit: (next) => void (fault = next),
+    delay: (text, milliseconds) => void (delayed = { text, milliseconds }),
+    answerAtOnce: () => void (delayed = undefined),
     failNextBegin: () => void (failsBegin = true),
     freeze() {
       frozen = true;

@@ -18,6 +18,15 @@ describe("an address", () => {
     expect(mayOpen("/app/vendor-invoices/payments/3", clerk)).toBe(false);
   });
 
+  it.each([
+    "/app/setup/integrations/users/1",
+    "/app/setup/sign-ins/3",
+    "/app/setup/single-sign-on",
+    "/app/setup/audit",
+  ])("%s is closed to those who only see other parts of Setup", (address) =>
+    expect(mayOpen(address, ["ListRoles", "ListGLAccounts"])).toBe(false),
+  );
+
   it.each(["/app/home", "/app/time", "/app/expenses/new", "/app/projects/1", "/app/clients/1"])(
     "%s is open to everyone",
     (address) => expect(mayOpen(address, [])).toBe(true),

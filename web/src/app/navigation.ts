@@ -1,3 +1,4 @@
+import { setupItems } from "../setup/setup-items.ts";
 import type { PageAddress } from "./addresses.ts";
 
 export interface NavigationItem {
@@ -16,13 +17,14 @@ const narrower: readonly { readonly address: RegExp; readonly methods: readonly 
   { address: /^\/app\/vendor-invoices\/new\b/, methods: ["CreateVendorInvoices"] },
   { address: /^\/app\/vendor-invoices\/\d+\/correct\b/, methods: ["UpdateVendorInvoices"] },
   { address: /^\/app\/clients\/[^/]+\/statement\b/, methods: ["GetClientStatement"] },
+  { address: /^\/app\/projects\/\d+\/rows\b/, methods: ["ListTransactions"] },
+  { address: /^\/app\/billing\/write-offs\b/, methods: ["VoidWriteOffs", "ListReceipts"] },
+  { address: /^\/app\/setup\/accounts\/\d+\b/, methods: ["GetGLAccounts"] },
   { address: /^\/app\/projects\/new\b/, methods: ["UpdateProjects"] },
   { address: /^\/app\/clients\/new\b/, methods: ["UpdateClients"] },
   { address: /^\/app\/contacts\/new\b/, methods: ["UpdateContacts"] },
   { address: /^\/app\/vendors\/new\b/, methods: ["UpdateVendors"] },
-  { address: /^\/app\/setup\/audit\b/, methods: ["ListAuditEntries"] },
-  { address: /^\/app\/setup\/start\b/, methods: ["GetSetupProgress"] },
-  { address: /^\/app\/setup\/openings\b/, methods: ["ListOpenings"] },
+  { address: /^\/app\/approvals\/projects\b/, methods: ["ListProjectTimesheetRows"] },
   { address: /^\/app\/approvals\/locked-days\b/, methods: ["LockTimesheetDays"] },
   { address: /^\/app\/approvals\/payroll\b/, methods: ["PayTimesheets"] },
   { address: /^\/app\/approvals\/reprice\b/, methods: ["RepriceTransactions"] },
@@ -34,14 +36,17 @@ const narrower: readonly { readonly address: RegExp; readonly methods: readonly 
 export function itemOf(pathname: string): NavigationItem | undefined {
   return navigation
     .flatMap(({ items }) => items)
-    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .filter(({ to }) => isBelow(pathname, to))
     .toSorted((one, other) => other.to.length - one.to.length)[0];
 }
+
+const isBelow = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
 
 /** Whether a user who may call these methods may open the address: what the menu hides cannot be opened by its address either. */
 export function mayOpen(pathname: string, allowed: readonly string[]): boolean {
   const rules = [
     itemOf(pathname)?.methods,
+    ...setupItems.filter(({ to }) => isBelow(pathname, to)).map((each) => each.methods),
     ...narrower.filter(({ address }) => address.test(pathname)).map((each) => each.methods),
   ];
   return rules.every((needed) => needed === undefined || needed.some((method) => allowed.includes(method)));

@@ -7,7 +7,6 @@ import {
   NavLink,
   ScrollArea,
   Text,
-  Title,
   useComputedColorScheme,
   useMantineColorScheme,
   VisuallyHidden,
@@ -65,9 +64,9 @@ export function Shell() {
           <Group wrap="nowrap" miw={0}>
             <Burger opened={opened} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Menu" />
             <img src="/plumbline.svg" width={28} height={28} alt="" />
-            <Title order={1} size="h4" lineClamp={1}>
+            <Text size="lg" fw={650} lineClamp={1}>
               {user?.FirmName || "Plumbline"}
-            </Title>
+            </Text>
           </Group>
           <Group wrap="nowrap" gap="xs">
             <UnsavedMenu />

@@ -18,6 +18,13 @@ export const theme = createTheme({
   components: {
     // Small on a desk, so that more rows fit; app.css makes everything large enough for a thumb on a phone.
     ...Object.fromEntries(small.map((name) => [name, { defaultProps: { size: "xs" } }])),
+    ...Object.fromEntries(
+      ["Select", "MultiSelect", "Autocomplete", "TagsInput", "FileInput"].map((name) => [
+        name,
+        { defaultProps: { size: "xs", clearButtonProps: { "aria-label": "Clear" } } },
+      ]),
+    ),
+    Pill: { defaultProps: { removeButtonProps: { "aria-label": "Remove" } } },
     Table: { defaultProps: { verticalSpacing: 4 } },
     Modal: { defaultProps: closable },
     Notification: { defaultProps: closable },

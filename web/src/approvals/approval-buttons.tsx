@@ -1,6 +1,8 @@
 import { Button, Menu } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { useState } from "react";
+import { pluralize } from "../shared/pluralize.ts";
+import { usePhone } from "../shared/use-phone.ts";
 import { type Stage, stageLabels } from "./approval-stages.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import type { Queue } from "./queue.tsx";
@@ -27,6 +29,7 @@ export function ApprovalButtons({
   /** Only undoing the last action is left. */
   done?: boolean;
 }) {
+  const phone = usePhone();
   const [rejecting, setRejecting] = useState(false);
   const keys = [documentKey];
   const advance = (outcome: Outcome) => {
@@ -51,14 +54,12 @@ export function ApprovalButtons({
       </Menu>
       {!done && (
         <Button variant="default" aria-keyshortcuts="R" disabled={actions.busy} onClick={() => setRejecting(true)}>
-          {faulty.length === 0
-            ? "Return for correction…"
-            : `Return ${faulty.length} ${faulty.length === 1 ? "line" : "lines"} for correction…`}
+          {returnLabel(faulty.length, phone)}
         </Button>
       )}
       {!done && (
         <Button loading={actions.busy} aria-keyshortcuts="A" onClick={approve}>
-          {stage === "Process" ? "Process" : `Approve ${stageLabels[stage].toLowerCase()}`}
+          {stage === "Process" ? "Process" : phone ? "Approve" : `Approve ${stageLabels[stage].toLowerCase()}`}
         </Button>
       )}
       {rejecting && (
@@ -74,4 +75,9 @@ export function ApprovalButtons({
       )}
     </>
   );
+}
+
+function returnLabel(lines: number, phone: boolean): string {
+  const what = lines === 0 ? "Return" : `Return ${pluralize(lines, "line")}`;
+  return phone ? `${what}…` : `${what} for correction…`;
 }

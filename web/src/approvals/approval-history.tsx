@@ -1,6 +1,7 @@
 import { Card, Stack, Table, Text, Title } from "@mantine/core";
 import { useRead } from "../calls/use-read.ts";
 import type { DocumentKind } from "./use-approval-actions.ts";
+import { formatTime } from "../shared/columns.ts";
 
 /** The approval history of a document: who did what, when and why. */
 export function ApprovalHistory({ kind, documentKey }: { kind: DocumentKind; documentKey: number }) {
@@ -11,7 +12,7 @@ export function ApprovalHistory({ kind, documentKey }: { kind: DocumentKind; doc
   return (
     <Card withBorder>
       <Stack gap="xs">
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           History
         </Title>
         {moves.length === 0 ? (
@@ -27,7 +28,7 @@ export function ApprovalHistory({ kind, documentKey }: { kind: DocumentKind; doc
                     {each.Move} {each.Level === null ? "" : `(${each.Level})`}
                   </Table.Td>
                   <Table.Td>{each.Employee}</Table.Td>
-                  <Table.Td className="day">{each.Date.replace("T", " ").slice(0, 16)}</Table.Td>
+                  <Table.Td className="day">{formatTime(each.Date)}</Table.Td>
                   <Table.Td>{each.Reason}</Table.Td>
                 </Table.Tr>
               ))}

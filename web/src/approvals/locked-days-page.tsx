@@ -37,7 +37,7 @@ export function LockedDaysPage() {
       { EarliestDate: from ?? shifted(today, -daysAround), LatestDate: to ?? shifted(today, daysAround) },
       { enabled: today !== "" },
     ),
-    ({ LockedDays }) => LockedDays.toReversed(),
+    ({ LockedDays }) => LockedDays,
   );
   const companies = useRead("ListCompanies", {}).data?.Content.Companies ?? [];
   const nameOf = (key: number | null) =>
@@ -64,6 +64,7 @@ export function LockedDaysPage() {
         name="Locked days"
         columns={columns}
         {...list}
+        newestFirst
         rowKey={(row) => `${row.Date} ${row.CompanyKey}`}
         filters={<DateFilter label="Day" />}
         empty="No locked days. Lock days when their time is complete, for example before payroll."

@@ -65,7 +65,7 @@ export function PayrollPage() {
   return (
     <Page
       title="Payroll"
-      actions={
+      completes={
         <>
           <Button
             variant="default"

@@ -5,7 +5,7 @@ import type { RowOf } from "../calls/call.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
 import { formatDate } from "../shared/columns.ts";
-import { Loading, Page, Problem } from "../shared/page.tsx";
+import { Loading, Page, PageProblem, Problem } from "../shared/page.tsx";
 import { requestedChanges } from "./requested-changes.ts";
 
 type PendingChange = RowOf<"ListPendingChanges", "PendingChanges">;
@@ -20,7 +20,7 @@ const kindLabels: Readonly<Record<string, string>> = {
 /** Changes that wait for a second person, and what became of earlier ones. */
 export function PendingChangesPage() {
   const read = useRead("ListPendingChanges", {}, { page: { size: 200, number: 1 } });
-  if (read.error !== null) return <Problem error={read.error} />;
+  if (read.error !== null) return <PageProblem error={read.error} />;
   if (read.data === undefined) return <Loading />;
   const changes = read.data.Content.PendingChanges;
   const waiting = changes.filter(({ Status }) => Status === "Waiting");

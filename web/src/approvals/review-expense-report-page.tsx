@@ -11,7 +11,7 @@ import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { Link } from "../shared/link.tsx";
 import { Notice } from "../shared/notice.tsx";
-import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import { Loading, NotFound, Page, PageProblem, Problem } from "../shared/page.tsx";
 import { ApprovalButtons } from "./approval-buttons.tsx";
 import { ApprovalHistory } from "./approval-history.tsx";
 import { expenseStages } from "./approval-stages.ts";
@@ -42,11 +42,11 @@ export function ReviewExpenseReportPage() {
     (next) => ({ to: `/app/approvals/expenses/${next}`, search: { stage: asked } }),
     { to: "/app/approvals", search: { what: "Expenses", stage: asked } },
   );
-  if (read.error !== null) return <Problem error={read.error} />;
+  if (read.error !== null) return <PageProblem error={read.error} />;
   // The report before this one must not be taken for it.
   if (read.data === undefined || read.isPlaceholderData) return <Loading />;
   const report = read.data.Content.ExpenseReports[0];
-  if (report === undefined) return <Empty>Not found, or you do not have access.</Empty>;
+  if (report === undefined) return <NotFound />;
   const processed = report.Status === "Processed";
   const stages = expenseStages(user);
   const stage = processed
@@ -63,26 +63,26 @@ export function ReviewExpenseReportPage() {
     <Page
       title={`${report.EmployeeName ?? ""}: ${report.Description || `report ${key}`}`}
       actions={
-        <>
-          {mayCorrect(report, user) && (
-            <Button variant="default" component={Link} to={`/app/approvals/expenses/${key}/correct`}>
-              Correct
-            </Button>
-          )}
-          {open && (
-            <ApprovalButtons
-              documentKey={key}
-              stage={stage}
-              actions={actions}
-              queue={queue}
-              noun={`“${report.Description}”`}
-              done={processed}
-              faulty={[...marked].map(([ExpenseKey, ManagerNotes]) =>
-                ManagerNotes.trim() === "" ? { ExpenseKey } : { ExpenseKey, ManagerNotes },
-              )}
-            />
-          )}
-        </>
+        mayCorrect(report, user) && (
+          <Button variant="default" component={Link} to={`/app/approvals/expenses/${key}/correct`}>
+            Correct
+          </Button>
+        )
+      }
+      completes={
+        open && (
+          <ApprovalButtons
+            documentKey={key}
+            stage={stage}
+            actions={actions}
+            queue={queue}
+            noun={`“${report.Description}”`}
+            done={processed}
+            faulty={[...marked].map(([ExpenseKey, ManagerNotes]) =>
+              ManagerNotes.trim() === "" ? { ExpenseKey } : { ExpenseKey, ManagerNotes },
+            )}
+          />
+        )
       }
     >
       <Group justify="space-between">

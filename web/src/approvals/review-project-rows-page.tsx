@@ -4,7 +4,7 @@ import { useRead } from "../calls/use-read.ts";
 import { formatDate, formatNumber } from "../shared/columns.ts";
 import { Link } from "../shared/link.tsx";
 import { useMarkedLine } from "../shared/marked-line.ts";
-import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import { Empty, Loading, Page, PageProblem, Problem } from "../shared/page.tsx";
 import { weekDates } from "../timesheets/sheet.ts";
 import { ApprovalButtons } from "./approval-buttons.tsx";
 import { usePendingProjectSheets } from "./pending.ts";
@@ -26,17 +26,22 @@ export function ReviewProjectRowsPage() {
     to: "/app/approvals",
     search: { stage: "ProjectManager" },
   });
-  if (read.error !== null) return <Problem error={read.error} />;
+  if (read.error !== null) return <PageProblem error={read.error} />;
   // The sheet before this one must not be taken for it.
   if (read.data === undefined || read.isPlaceholderData) return <Loading />;
   const [sheet] = sheetsOf(read.data.Content.ProjectTimesheetRows);
-  if (sheet === undefined) return <Empty>This timesheet has no submitted time on projects that you manage.</Empty>;
+  if (sheet === undefined)
+    return (
+      <Page title="Time on my projects">
+        <Empty>This timesheet has no submitted time on projects that you manage.</Empty>
+      </Page>
+    );
   const open = sheet.rows[0]?.Status !== "Accounting Approved";
   const again = open && sheet.rows.some((row) => row.Approved) && sheet.rows.some((row) => !row.Approved);
   return (
     <Page
       title={`${sheet.employee}, week ending ${formatDate(sheet.week)}`}
-      actions={
+      completes={
         open && (
           <ApprovalButtons
             documentKey={key}

@@ -3,11 +3,11 @@ import { useParams } from "@tanstack/react-router";
 import { usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
-import { formatDate, formatNumber } from "../shared/columns.ts";
+import { formatDate, formatNumber, formatTime } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { Link } from "../shared/link.tsx";
 import { Notice } from "../shared/notice.tsx";
-import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import { Loading, NotFound, Page, PageProblem, Problem } from "../shared/page.tsx";
 import { gridRows, sheetOf, weekDates } from "../timesheets/sheet.ts";
 import { TimeGrid } from "../timesheets/time-grid.tsx";
 import { ApprovalButtons } from "./approval-buttons.tsx";
@@ -33,17 +33,17 @@ export function ReviewTimesheetPage() {
     to: "/app/approvals",
     search: { stage },
   });
-  if (read.error !== null) return <Problem error={read.error} />;
+  if (read.error !== null) return <PageProblem error={read.error} />;
   // The sheet before this one must not be taken for it.
   if (read.data === undefined || read.isPlaceholderData) return <Loading />;
   const changes = since.data?.Content.TimesheetChanges ?? [];
   const changed = changedCells(changes);
   const sheet = read.data.Content.Timesheets[0];
-  if (sheet === undefined) return <Empty>Not found, or you do not have access.</Empty>;
+  if (sheet === undefined) return <NotFound />;
   return (
     <Page
       title={`${sheet.Employee}, week ending ${formatDate(sheet.TimesheetDate)}`}
-      actions={
+      completes={
         stage !== undefined &&
         sheet.Status !== "In Progress" && (
           <ApprovalButtons
@@ -76,7 +76,7 @@ export function ReviewTimesheetPage() {
       </Card>
       {changes[0] !== undefined && (
         <Notice
-          title={`Changed since the review by ${changes[0].SinceUserName} on ${changes[0].SinceDate.slice(0, 16)}`}
+          title={`Changed since the review by ${changes[0].SinceUserName} on ${formatTime(changes[0].SinceDate)}`}
         >
           {changes.length === 1
             ? "The changed entry is marked below."

@@ -1,7 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { useRead } from "../calls/use-read.ts";
 import { Link } from "../shared/link.tsx";
-import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import { Empty, Loading, Page, PageProblem } from "../shared/page.tsx";
 import { DraftInvoice } from "./draft-invoice.tsx";
 import { FinalInvoice } from "./final-invoice.tsx";
 
@@ -9,7 +9,7 @@ import { FinalInvoice } from "./final-invoice.tsx";
 export function ClientInvoicePage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const read = useRead("GetClientInvoices", { RequestedClientInvoices: [key] });
-  if (read.error) return <Problem error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <PageProblem error={read.error} retry={() => void read.refetch()} />;
   if (read.data === undefined || read.isPlaceholderData) return <Loading />;
   const content = read.data.Content;
   const invoice = content.ClientInvoices[0];

@@ -58,8 +58,7 @@ export function ClientInvoicesPage() {
     ({ ClientInvoices }) => ClientInvoices,
   );
   // Open invoices start with the oldest, all others with the newest.
-  const oldestFirst = statusOf(filters) === "Open";
-  const rows = useMemo(() => (oldestFirst ? list.rows : list.rows?.toReversed()), [list.rows, oldestFirst]);
+  const newestFirst = statusOf(filters) !== "Open";
   const [ticked, tick] = useState<ReadonlySet<string | number>>(new Set());
   const [finalizing, setFinalizing] = useState(false);
   const chosen = (list.rows ?? []).map((row) => row.ClientInvoiceKey).filter((key) => ticked.has(key));
@@ -89,7 +88,7 @@ export function ClientInvoicesPage() {
         name="Client invoices"
         columns={columns}
         {...list}
-        rows={rows}
+        newestFirst={newestFirst}
         rowKey={(row) => row.ClientInvoiceKey}
         {...(drafts ? { selection: { chosen: new Set(chosen), choose: tick } } : {})}
         opens={(row) => ({ to: `/app/billing/${row.ClientInvoiceKey}` })}

@@ -13,7 +13,7 @@ export function Contracts(props: {
   return (
     <Card withBorder>
       <Stack gap="sm">
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           Contracts
         </Title>
         {props.onPercent !== undefined && (

@@ -73,30 +73,31 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
             Print
           </Button>
           {editing.changed ? (
-            <>
-              <Button variant="default" onClick={editing.discard}>
-                Discard changes
-              </Button>
-              <Button loading={editing.saving} onClick={() => void editing.save()}>
-                Save
-              </Button>
-            </>
+            <Button variant="default" onClick={editing.discard}>
+              Discard changes
+            </Button>
           ) : (
-            <>
-              <Button
-                variant="default"
-                loading={refresh.isPending}
-                title="Includes work that was approved since the draft was created"
-                onClick={() => void refresh.run({ ClientInvoices: [{ ClientInvoiceKey: key }] })}
-              >
-                Refresh
-              </Button>
-              <Button onClick={() => setFinalizing(true)} disabled={draft.content.ClientInvoicesDetails.length === 0}>
-                Finalize
-              </Button>
-            </>
+            <Button
+              variant="default"
+              loading={refresh.isPending}
+              title="Includes work that was approved since the draft was created"
+              onClick={() => void refresh.run({ ClientInvoices: [{ ClientInvoiceKey: key }] })}
+            >
+              Refresh
+            </Button>
           )}
         </>
+      }
+      completes={
+        editing.changed ? (
+          <Button loading={editing.saving} onClick={() => void editing.save()}>
+            Save
+          </Button>
+        ) : (
+          <Button onClick={() => setFinalizing(true)} disabled={draft.content.ClientInvoicesDetails.length === 0}>
+            Finalize
+          </Button>
+        )
       }
     >
       {error !== null && error !== undefined && <Problem error={error} />}
@@ -105,7 +106,7 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
       <Card withBorder>
         <Stack gap="sm">
           <Group justify="space-between">
-            <Title order={3} size="h5">
+            <Title order={2} size="h5">
               Lines
             </Title>
             <Text size="sm" c="dimmed" role="status">
@@ -142,7 +143,7 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
       <OnHoldWork project={invoice.ProjectKey} />
       <Card withBorder>
         <Stack gap="sm">
-          <Title order={3} size="h5">
+          <Title order={2} size="h5">
             Text
           </Title>
           <SimpleGrid cols={{ base: 1, md: 2 }}>{texts.map(field)}</SimpleGrid>

@@ -12,6 +12,7 @@ import { fromProjects } from "../shared/key-sources.ts";
 import { Link } from "../shared/link.tsx";
 import { Loading, Page, Problem } from "../shared/page.tsx";
 import { reasonsOf } from "../shared/reasons.ts";
+import { SaveBar } from "../shared/save-bar.tsx";
 import { type ClientInvoice, projectName } from "./client-invoice.ts";
 import { type BillingDates, type Proposal, useDrafting, useProposals } from "./draft-run.ts";
 import { useSetSearch } from "../shared/use-set-search.ts";
@@ -70,11 +71,14 @@ export function DraftRunPage() {
             empty={`There is nothing to bill through ${formatDate(through)}. Invoice groups that already have a draft are skipped.`}
           />
           {proposals.length > 0 && (
-            <Group justify="flex-end">
-              <Text size="sm" role="status">
-                {chosen.length} of {proposals.length} selected, total{" "}
-                <b className="figure">{formatMoney(sumOf(chosen.flatMap((each) => [each.Amount, each.SalesTax])))}</b>
-              </Text>
+            <SaveBar
+              note={
+                <Text size="sm" role="status">
+                  {chosen.length} of {proposals.length} selected, total{" "}
+                  <b className="figure">{formatMoney(sumOf(chosen.flatMap((each) => [each.Amount, each.SalesTax])))}</b>
+                </Text>
+              }
+            >
               <Button
                 disabled={chosen.length === 0}
                 loading={drafting.running}
@@ -87,7 +91,7 @@ export function DraftRunPage() {
               >
                 Create {chosen.length} {chosen.length === 1 ? "draft" : "drafts"}
               </Button>
-            </Group>
+            </SaveBar>
           )}
         </>
       )}

@@ -73,7 +73,7 @@ export function FinalInvoice({ invoice, content }: { invoice: ClientInvoice; con
       <InvoiceDetails invoice={invoice} />
       <Card withBorder>
         <Stack gap="sm">
-          <Title order={3} size="h5">
+          <Title order={2} size="h5">
             Lines
           </Title>
           {content.ClientInvoicesDetails.length === 0 ? (
@@ -111,7 +111,7 @@ function Settlements({ invoice }: { invoice: ClientInvoice }) {
   return (
     <Card withBorder>
       <Stack gap="sm">
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           Payments and credits
         </Title>
         {error !== null && <Problem error={error} />}

@@ -59,7 +59,7 @@ export function ExpenseLinesForm({
   return (
     <Stack gap="sm">
       <Group justify="space-between">
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           Expenses
         </Title>
         <Text size="sm" role="status">

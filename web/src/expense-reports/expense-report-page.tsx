@@ -80,7 +80,7 @@ export function ExpenseReportPage() {
       placed={/^Expenses\[\d+\]\.\w+$/}
       listAddress="/app/expenses"
       recordAddress={(saved) => `/app/expenses/${String(saved["ExpenseReportKey"])}`}
-      actions={
+      submits={
         key !== "new" && (
           <Button variant="default" loading={editing.saving || submission.isPending} onClick={() => void submit()}>
             {editing.changed ? "Save and submit" : "Submit"}

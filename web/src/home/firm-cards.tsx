@@ -15,7 +15,7 @@ export function FirmFigures({ user }: { user: SessionUser }) {
   const month = { from: startOfMonth(last), asOf: last };
   return (
     <Stack gap="xs">
-      <Title order={3} size="h5">
+      <Title order={2} size="h5">
         The firm today
       </Title>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm">
@@ -156,7 +156,7 @@ export function ProjectsAtRisk({ user }: { user: SessionUser }) {
   return (
     <Stack gap="xs">
       <Group justify="space-between">
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           {isFirm ? "Projects in trouble" : "My projects in trouble"}
         </Title>
         <Anchor component={Link} to="/app/projects" size="sm">

@@ -21,7 +21,7 @@ export function SetupProgress() {
     <Card withBorder>
       <Stack gap="xs">
         <Group justify="space-between">
-          <Title order={3} size="h5">
+          <Title order={2} size="h5">
             Set up your firm
           </Title>
           <Button

@@ -83,7 +83,7 @@ export function JournalGrid({ editing }: { editing: RecordEditing }) {
     <Card withBorder>
       <Stack gap="sm">
         <Group justify="space-between">
-          <Title order={3} size="h5">
+          <Title order={2} size="h5">
             Lines
           </Title>
           <Text size="xs" c="dimmed" visibleFrom="sm">

@@ -10,7 +10,7 @@ import { Detail } from "../shared/detail.tsx";
 import type { FormField } from "../shared/field-input.tsx";
 import { Link } from "../shared/link.tsx";
 import { useMarkedLine } from "../shared/marked-line.ts";
-import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import { Loading, NotFound, Page, PageProblem } from "../shared/page.tsx";
 import type { RecordValues } from "../shared/use-record.ts";
 import { type JournalLine, type JournalWithLines } from "./journal.ts";
 
@@ -22,10 +22,10 @@ export function JournalPage() {
   const user = useSessionUser();
   const [voiding, setVoiding] = useState(false);
   const read = useRead("GetJournalEntries", { RequestedJournalEntries: [key] });
-  if (read.error !== null) return <Problem error={read.error} />;
+  if (read.error !== null) return <PageProblem error={read.error} />;
   if (read.data === undefined) return <Loading />;
   const journal = read.data.Content.JournalEntries[0];
-  if (journal === undefined) return <Empty>Not found, or you do not have access.</Empty>;
+  if (journal === undefined) return <NotFound />;
   return (
     <Page
       title={journal.Description || `Journal entry ${key}`}

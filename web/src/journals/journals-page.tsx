@@ -50,6 +50,7 @@ export function JournalsPage() {
         name="Journal entries"
         columns={columns}
         {...list}
+        newestFirst
         rowKey={(row) => row.JournalKey}
         opens={(row) => ({ to: `/app/ledger/journals/${row.JournalKey}` })}
         filters={

@@ -2,7 +2,7 @@ import { usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
 import { fromCompanies } from "../shared/key-sources.ts";
-import { Empty, Loading, Problem } from "../shared/page.tsx";
+import { Loading, NotFound, PageProblem } from "../shared/page.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
 import { JournalGrid } from "./journal-grid.tsx";
@@ -78,10 +78,10 @@ export function NewJournalPage() {
 /** A new entry with the values of another, for example of one that was voided by mistake. */
 function CopiedJournal({ of }: { of: number }) {
   const read = useRead("GetJournalEntries", { RequestedJournalEntries: [of] });
-  if (read.error !== null) return <Problem error={read.error} />;
+  if (read.error !== null) return <PageProblem error={read.error} />;
   if (read.data === undefined || read.isPlaceholderData) return <Loading />;
   const journal = read.data.Content.JournalEntries[0];
-  if (journal === undefined) return <Empty>Not found, or you do not have access.</Empty>;
+  if (journal === undefined) return <NotFound />;
   return <JournalForm copied={{ key: of, values: copiedJournal(journal) }} />;
 }
 

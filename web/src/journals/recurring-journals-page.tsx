@@ -22,7 +22,14 @@ const columns: readonly Column<Series>[] = [
   { id: "every", label: "Every", value: (row) => row.Every },
   { id: "made", label: "Posted", value: made, wide: true },
   { id: "next", label: "Next date", value: (row) => row.NextDate, kind: "date" },
-  { id: "waits", label: "Problem", value: (row) => row.WaitsFor, highlights: (row) => row.WaitsFor !== "", wide: true },
+  {
+    id: "waits",
+    label: "Problem",
+    value: (row) => row.WaitsFor,
+    kind: "sentence",
+    highlights: (row) => row.WaitsFor !== "",
+    wide: true,
+  },
   { id: "amount", label: "Amount", value: (row) => row.Amount, kind: "money" },
 ];
 

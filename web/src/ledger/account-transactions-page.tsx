@@ -8,7 +8,7 @@ import { type Column, formatMoney } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
 import { Link } from "../shared/link.tsx";
-import { Page } from "../shared/page.tsx";
+import { NotFound, Page } from "../shared/page.tsx";
 import { CompanyFilter } from "./ledger-filters.tsx";
 import { sourceAddress, sourceLabel } from "./source.ts";
 import { useSetSearch } from "../shared/use-set-search.ts";
@@ -37,13 +37,13 @@ export function AccountTransactionsPage() {
   const setSearch = useSetSearch();
   const search = usePageSearch();
   const args = argumentsOf(key, search);
-  const account = useRead("GetGLAccounts", {
-    RequestedGLAccounts: [key],
-  }).data?.Content.GLAccounts[0];
+  const accounts = useRead("GetGLAccounts", { RequestedGLAccounts: [key] });
+  const account = accounts.data?.Content.GLAccounts[0];
   const list = rowsIn(useRead("ListGLTransactions", args, { whole: true }), ({ GLTransactions }) => GLTransactions);
   const sums = useRead("ListGLTransactions", args, {
     page: { size: 1, number: 1 },
   }).data?.Content;
+  if (accounts.data !== undefined && account === undefined && !accounts.isPlaceholderData) return <NotFound />;
   return (
     <Page title={account === undefined ? "Account" : `${account.ID} ${account.Description}`}>
       <Group justify="space-between">
@@ -59,6 +59,7 @@ export function AccountTransactionsPage() {
         name={`Postings to ${account?.ID ?? key}`}
         columns={columns}
         {...list}
+        newestFirst
         rowKey={(row) => row.PostingKey}
         opens={(row) => sourceAddress(row, user)}
         filters={

@@ -12,6 +12,7 @@ import { Link } from "../shared/link.tsx";
 import { MoneyInput } from "../shared/number-input.tsx";
 import { notify } from "../shared/notify.tsx";
 import { Empty, Loading, Page, Problem, Refusal } from "../shared/page.tsx";
+import { SaveBar } from "../shared/save-bar.tsx";
 import { YearFilter } from "../statements/statement-filters.tsx";
 import {
   type BudgetEdits,
@@ -121,7 +122,7 @@ function BudgetEditor({ place, locked }: { place: BudgetPlace; locked: boolean }
             value={null}
             onChange={(next) => next !== null && setAdded([...added, Number(next)])}
           />
-          <Group gap="xs">
+          <SaveBar>
             {changed && (
               <Button variant="default" onClick={clear}>
                 Discard changes
@@ -130,7 +131,7 @@ function BudgetEditor({ place, locked }: { place: BudgetPlace; locked: boolean }
             <Button loading={saving.busy} disabled={!changed} onClick={() => void saving.save(edits, stored)}>
               Save
             </Button>
-          </Group>
+          </SaveBar>
         </Group>
       )}
     </>

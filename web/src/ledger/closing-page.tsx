@@ -4,10 +4,11 @@ import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
 import { Notice } from "../shared/notice.tsx";
-import { Loading, Page, Problem } from "../shared/page.tsx";
+import { Loading, Page, PageProblem, Problem } from "../shared/page.tsx";
 import { type ClosingAction, ClosingDialog, dayRange, spanName } from "./closing-dialog.tsx";
 import { type Period, type Span, spansOf, type Year, type YearClosing, yearsOf } from "./closing.ts";
 import { RequiredCompanyFilter } from "./ledger-filters.tsx";
+import { formatTime } from "../shared/columns.ts";
 
 const monthsShown = 24;
 
@@ -17,7 +18,7 @@ export function ClosingPage() {
   const search = usePageSearch();
   const companies = useRead("ListCompanies", { FilterByStatus: ["Active"] });
   const company = search.company ?? user?.CompanyKey ?? companies.data?.Content.Companies[0]?.CompanyKey;
-  if (companies.error !== null) return <Problem error={companies.error} />;
+  if (companies.error !== null) return <PageProblem error={companies.error} />;
   if (user === undefined || company === undefined) return <Loading />;
   return (
     <Page title="Period closing" actions={<RequiredCompanyFilter fallback={company} />}>
@@ -79,7 +80,7 @@ function Years({ years, mayClose, ask }: ListProps & { years: readonly Year[] })
   return (
     <Card withBorder>
       <Stack gap="sm">
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           Fiscal years
         </Title>
         <Table.ScrollContainer minWidth={300}>
@@ -123,7 +124,7 @@ function Spans({ spans, mayClose, ask }: ListProps & { spans: readonly Span[] })
     <Card withBorder>
       <Stack gap="sm">
         <Group justify="space-between">
-          <Title order={3} size="h5">
+          <Title order={2} size="h5">
             Months
           </Title>
           {mayClose && (
@@ -206,7 +207,7 @@ function LastChange({ of }: { of: Period | YearClosing | undefined }) {
       <Table.Td visibleFrom="sm">
         {of !== undefined && (
           <Text size="sm">
-            {of.LastModifiedDate.slice(0, 16)}
+            {formatTime(of.LastModifiedDate)}
             {of.Reason !== "" && ` · ${of.Reason}`}
           </Text>
         )}

@@ -8,7 +8,7 @@ import { useRead } from "../calls/use-read.ts";
 import { type Address, formatDate, formatMoney } from "../shared/columns.ts";
 import { Link } from "../shared/link.tsx";
 import { Notice } from "../shared/notice.tsx";
-import { Loading, Page, Problem } from "../shared/page.tsx";
+import { Loading, Page, PageProblem, Problem } from "../shared/page.tsx";
 import { useSetSearch } from "../shared/use-set-search.ts";
 import { ClosingDialog, spanName } from "./closing-dialog.tsx";
 import { RequiredCompanyFilter } from "./ledger-filters.tsx";
@@ -22,7 +22,7 @@ export function MonthEndPage() {
   const { company: chosen, day } = usePageSearch();
   const companies = useRead("ListCompanies", { FilterByStatus: ["Active"] });
   const company = chosen ?? user?.CompanyKey ?? companies.data?.Content.Companies[0]?.CompanyKey;
-  if (companies.error !== null) return <Problem error={companies.error} />;
+  if (companies.error !== null) return <PageProblem error={companies.error} />;
   if (user === undefined || company === undefined) return <Loading />;
   const name = companies.data?.Content.Companies.find((each) => each.CompanyKey === company)?.Description ?? "";
   return (
@@ -46,7 +46,7 @@ function CompanyMonth(props: { company: number; companyName: string; day: string
         <Button variant="default" size="xs" aria-label="Previous month" onClick={() => shift(-1)}>
           <IconChevronLeft size={16} stroke={1.5} />
         </Button>
-        <Title order={3} size="h4">
+        <Title order={2} size="h4">
           {nameOf(month)}
         </Title>
         <Button variant="default" size="xs" aria-label="Next month" onClick={() => shift(1)}>

@@ -6,7 +6,10 @@ const accountant = {
   ApprovalLevels: ["Accounting"],
 } as const;
 const principal = { Methods: [], ApprovalLevels: [] } as const;
-const manager = { Methods: ["ApproveTimesheets"], ApprovalLevels: ["ProjectManager"] } as const;
+const manager = {
+  Methods: ["ApproveTimesheets", "ListProjectTimesheetRows"],
+  ApprovalLevels: ["ProjectManager"],
+} as const;
 
 test("a source has a readable name", () => {
   expect(sourceLabel("VendorInvoice")).toBe("Vendor invoice");

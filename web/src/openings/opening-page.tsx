@@ -12,7 +12,7 @@ import { entered } from "../shared/entered.ts";
 import { fromBankAccounts } from "../shared/key-sources.ts";
 import { Link } from "../shared/link.tsx";
 import { Notice } from "../shared/notice.tsx";
-import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import { Empty, Loading, Page, PageProblem } from "../shared/page.tsx";
 import { type OpeningPart, openingParts } from "./opening-parts.ts";
 import { OpeningProblems } from "./opening-problems.tsx";
 import { OpeningReconciliation } from "./opening-reconciliation.tsx";
@@ -24,7 +24,7 @@ type Opening = RowOf<"ListOpenings", "Openings">;
 export function OpeningPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const read = useRead("ListOpenings", {});
-  if (read.error !== null) return <Problem error={read.error} retry={() => void read.refetch()} />;
+  if (read.error !== null) return <PageProblem error={read.error} retry={() => void read.refetch()} />;
   if (read.data === undefined) return <Loading />;
   const opening = read.data.Content.Openings?.find((each) => each.OpeningKey === key);
   if (opening === undefined)
@@ -68,9 +68,6 @@ function OpeningDetails({ opening }: { opening: Opening }) {
               <Button variant="default" loading={checking.isPending} onClick={check}>
                 Check
               </Button>
-              <Button loading={posting.isPending} onClick={post}>
-                Post
-              </Button>
             </>
           )}
           {mayChange && !isDraft && (
@@ -79,6 +76,14 @@ function OpeningDetails({ opening }: { opening: Opening }) {
             </Button>
           )}
         </>
+      }
+      completes={
+        mayChange &&
+        isDraft && (
+          <Button loading={posting.isPending} onClick={post}>
+            Post
+          </Button>
+        )
       }
     >
       <Card withBorder>
@@ -118,7 +123,7 @@ function Parts({
   return (
     <Card withBorder>
       <Stack gap="sm">
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           Parts
         </Title>
         <Table.ScrollContainer minWidth={300}>

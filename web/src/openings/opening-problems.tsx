@@ -8,7 +8,7 @@ import { formatNumber } from "../shared/columns.ts";
 const columns: readonly Column<OpeningProblem>[] = [
   { id: "part", label: "Part", value: (problem) => problem.part, width: 180 },
   { id: "row", label: "Row", value: (problem) => problem.row, kind: "number", width: 80 },
-  { id: "reason", label: "Problem", value: (problem) => problem.reason },
+  { id: "reason", label: "Problem", value: (problem) => problem.reason, kind: "sentence" },
 ];
 
 /** Everything that is wrong with an opening, or any other error. */

@@ -48,7 +48,7 @@ export function OpeningReconciliation({ opening }: { opening: number }) {
   const count = content?.Differences ?? 0;
   return (
     <Stack gap="sm">
-      <Title order={3} size="h4">
+      <Title order={2} size="h4">
         Reconciliation
       </Title>
       <Text size="sm" role="status">

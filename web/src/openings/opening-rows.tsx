@@ -14,7 +14,7 @@ export function OpeningRows({ opening, part }: { opening: number; part: OpeningP
   const label = openingParts.find((each) => each.part === part)?.label ?? "";
   return (
     <Stack gap="sm">
-      <Title order={3} size="h4">
+      <Title order={2} size="h4">
         {label}
       </Title>
       <DataTable

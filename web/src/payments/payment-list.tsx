@@ -43,6 +43,7 @@ export function PaymentList<Row extends Payment>({
         name={name}
         columns={columns}
         {...list}
+        newestFirst
         rowKey={rowKey}
         opens={opens}
         selection={{ chosen: ticked, choose: setTicked }}

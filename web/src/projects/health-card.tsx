@@ -28,7 +28,7 @@ export function ProjectHealth({
   return (
     <Card withBorder>
       <Stack gap="sm">
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           Project health
         </Title>
         <SimpleGrid cols={{ base: 2, sm: 4 }}>

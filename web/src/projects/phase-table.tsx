@@ -27,7 +27,7 @@ export function PhaseTable({
   return (
     <Stack gap="xs">
       <Group justify="space-between">
-        <Title order={3} size="h4">
+        <Title order={2} size="h4">
           Phases
         </Title>
         {mayEdit && (

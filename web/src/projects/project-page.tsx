@@ -7,7 +7,7 @@ import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { personName } from "../shared/key-sources.ts";
 import { Link } from "../shared/link.tsx";
-import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import { Loading, NotFound, Page, PageProblem, Problem } from "../shared/page.tsx";
 import { Figure } from "./figure.tsx";
 import { PhaseTable } from "./phase-table.tsx";
 import { billingTypes } from "./project-fields.ts";
@@ -30,11 +30,10 @@ export function ProjectPage() {
   const user = useSessionUser();
   const read = useRead("GetProjects", { RequestedProjects: [key] }, { version: 2 });
   const totals = useRead("GetProjectTotals", { RequestedProjectTotals: key });
-  if (read.error) return <Problem error={read.error} />;
+  if (read.error) return <PageProblem error={read.error} />;
   if (read.data === undefined) return <Loading />;
   const project = read.data.Content.Projects.find((each) => each.ProjectKey === key);
-  if (project === undefined)
-    return read.isPlaceholderData ? <Loading /> : <Empty>Not found, or you do not have access.</Empty>;
+  if (project === undefined) return read.isPlaceholderData ? <Loading /> : <NotFound />;
   const nested = totals.isPlaceholderData ? undefined : totals.data?.Content.ProjectTotals;
   return (
     <Page
@@ -165,7 +164,7 @@ function Resources({ project, content, mayEdit }: { project: Project; content: P
   return (
     <Stack gap="xs">
       <Group justify="space-between">
-        <Title order={3} size="h4">
+        <Title order={2} size="h4">
           Resources
         </Title>
         {mayEdit && (

@@ -107,7 +107,7 @@ function Plot({ title, table, children }: { title: string; table: ReactNode; chi
     <Card withBorder>
       <Stack gap="sm">
         <Group justify="space-between">
-          <Title order={3} size="h5">
+          <Title order={2} size="h5">
             {title}
           </Title>
           <SegmentedControl

@@ -3,7 +3,7 @@ import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import type { RowOf, WebArguments } from "../calls/call.ts";
 import type { Column } from "../shared/columns.ts";
-import { GroupFilter } from "../shared/group-filter.tsx";
+import { type GroupChoices, GroupFilter, shownGroups, useGroupChoice } from "../shared/group-filter.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromClients, fromCompanies, fromEmployeesWith, fromProjectTypes } from "../shared/key-sources.ts";
 import { Link } from "../shared/link.tsx";
@@ -42,15 +42,6 @@ const sorts = {
   activity: "LastActivityDate",
 } as const;
 
-/** What projects are grouped by, and how the service calls it. */
-const groupLabels = { client: "Client", manager: "Manager", type: "Type", status: "Status" } as const;
-const groupMembers = { client: "Client", manager: "Manager", type: "ProjectType", status: "Status" } as const;
-type GroupMember = (typeof groupMembers)[keyof typeof groupMembers];
-
-const groupName = (member: GroupMember, name: string | null) =>
-  member === "Status" ? statusName(name ?? "") : name || withoutNames[member];
-const withoutNames = { Client: "No client", Manager: "No manager", ProjectType: "No type" } as const;
-
 type ProjectStatus = ProjectItem["Status"];
 
 /** The common statuses; the others are included in All. */
@@ -63,11 +54,18 @@ const statusNames: Readonly<Record<string, string>> = {
 };
 const statusName = (status: string) => statusNames[status] ?? status;
 
+const groups: GroupChoices<"Client" | "Manager" | "ProjectType" | "Status"> = {
+  client: { label: "Client", member: "Client", without: "No client" },
+  manager: { label: "Manager", member: "Manager", without: "No manager" },
+  type: { label: "Type", member: "ProjectType", without: "No type" },
+  status: { label: "Status", member: "Status", without: "None", nameOf: statusName },
+};
+
 /** Projects, the latest activity first. */
 export function ProjectsPage() {
   const user = useSessionUser();
-  const { q, sort = "-activity", status = "Active", company, type, client, employee, group } = usePageSearch();
-  const member = groupMembers[group as keyof typeof groupMembers] as GroupMember | undefined;
+  const { q, sort = "-activity", status = "Active", company, type, client, employee } = usePageSearch();
+  const group = useGroupChoice(groups);
   const args: WebArguments<"ListProjectSummaries"> = {
     ...(status === "All" ? {} : { FilterByStatus: statusGroups[status] ?? [status as ProjectStatus] }),
     ...(company === undefined ? {} : { FilterByCompany: [company] }),
@@ -76,7 +74,7 @@ export function ProjectsPage() {
     ...(employee === undefined ? {} : { FilterByManager: [employee] }),
     ...(q === undefined ? {} : { FilterByNameLike: q }),
     ...sortOrder(sorts, sort),
-    ...(member === undefined ? {} : { GroupBy: member }),
+    ...(group === undefined ? {} : { GroupBy: group.member }),
     IncludeTotals: true,
   };
   const list = usePaged("ListProjectSummaries", args, ({ Projects }) => Projects);
@@ -114,16 +112,12 @@ export function ProjectsPage() {
             open: totals.OpenBalance,
           }
         }
-        groups={
-          member && {
-            nameOf: (row) => groupName(member, row[member]),
-            all: (list.content?.Groups ?? []).map((each) => ({
-              name: groupName(member, each.Name),
-              count: each.Count,
-              totals: { contract: each.Contract, spent: each.Spent, billed: each.Billed, open: each.OpenBalance },
-            })),
-          }
-        }
+        groups={shownGroups(group, list.content?.Groups, (each) => ({
+          contract: each.Contract,
+          spent: each.Spent,
+          billed: each.Billed,
+          open: each.OpenBalance,
+        }))}
         filters={
           <>
             <StatusFilter choices={statuses} />
@@ -131,7 +125,7 @@ export function ProjectsPage() {
             <KeyFilter name="employee" label="All managers" from={fromEmployeesWith("ProjectManager")} />
             <KeyFilter name="type" label="All types" from={fromProjectTypes} />
             <KeyFilter name="company" label="All companies" from={fromCompanies} />
-            <GroupFilter choices={groupLabels} />
+            <GroupFilter choices={groups} />
             <SavedViews />
           </>
         }

@@ -100,16 +100,16 @@ export function NewReceiptPage() {
       <Page
         title="Enter receipt"
         actions={
-          <>
-            {draft !== undefined && (
-              <Button variant="default" onClick={clear}>
-                Discard changes
-              </Button>
-            )}
-            <Button type="submit" disabled={!ready} loading={write.isPending}>
-              Save
+          draft !== undefined && (
+            <Button variant="default" onClick={clear}>
+              Discard changes
             </Button>
-          </>
+          )
+        }
+        completes={
+          <Button type="submit" disabled={!ready} loading={write.isPending}>
+            Save
+          </Button>
         }
       >
         {write.error !== null && <Problem error={write.error} />}
@@ -150,7 +150,7 @@ export function NewReceiptPage() {
           <Card withBorder>
             <Stack gap="sm">
               <Group justify="space-between">
-                <Title order={3} size="h5">
+                <Title order={2} size="h5">
                   Open invoices
                 </Title>
                 <Group gap="xs">

@@ -9,7 +9,7 @@ import { AskDialog } from "../shared/ask-dialog.tsx";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { Link } from "../shared/link.tsx";
-import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import { Empty, Loading, Page, PageProblem } from "../shared/page.tsx";
 import type { RecordValues } from "../shared/use-record.ts";
 import { type Receipt, receiptLabels } from "./receipt.ts";
 
@@ -19,7 +19,7 @@ export function ReceiptPage() {
   const today = useSessionUser()?.Today ?? "";
   const [voiding, setVoiding] = useState(false);
   const read = useRead("GetReceipts", { RequestedReceipts: [key] });
-  if (read.error) return <Problem error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <PageProblem error={read.error} retry={() => void read.refetch()} />;
   if (read.data === undefined || read.isPlaceholderData) return <Loading />;
   const { Receipts, ReceiptsDetails } = read.data.Content;
   const receipt = Receipts[0];

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useMemo } from "react";
 import { usePageSearch } from "../app/page-search.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
@@ -57,7 +56,6 @@ export function ReceiptsPage() {
     ),
     ({ Receipts }) => Receipts,
   );
-  const rows = useMemo(() => list.rows?.toReversed(), [list.rows]);
   return (
     <Page
       title="Receipts"
@@ -71,7 +69,7 @@ export function ReceiptsPage() {
         name="Receipts"
         columns={columns}
         {...list}
-        rows={rows}
+        newestFirst
         rowKey={(row) => row.ReceiptKey}
         opens={(row) => ({ to: `/app/receipts/${row.ReceiptKey}` })}
         filters={

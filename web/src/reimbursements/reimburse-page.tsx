@@ -59,14 +59,14 @@ export function ReimbursePage() {
     <Page
       title="Reimburse expenses"
       actions={
-        <>
-          <Button variant="default" component={Link} to="/app/reimbursements/paid">
-            Paid reimbursements
-          </Button>
-          <Button loading={write.isPending} disabled={!mayReimburse(chosen, values)} onClick={() => void reimburse()}>
-            Reimburse {chosen.length > 0 ? formatMoney(total) : ""}
-          </Button>
-        </>
+        <Button variant="default" component={Link} to="/app/reimbursements/paid">
+          Paid reimbursements
+        </Button>
+      }
+      completes={
+        <Button loading={write.isPending} disabled={!mayReimburse(chosen, values)} onClick={() => void reimburse()}>
+          Reimburse {chosen.length > 0 ? formatMoney(total) : ""}
+        </Button>
       }
     >
       {otherError !== null && <Problem error={otherError} />}

@@ -17,7 +17,7 @@ export function ReimbursementsCard({ report }: { report: ExpenseReport }) {
   return (
     <Card withBorder>
       <Stack gap="sm">
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           Reimbursement
         </Title>
         {payments.error !== null && <Problem error={payments.error} />}

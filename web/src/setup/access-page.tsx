@@ -14,6 +14,7 @@ const columns: readonly Column<ExplainedAccess>[] = [
   {
     id: "why",
     label: "Why",
+    kind: "sentence",
     value: (row) =>
       row.Allowed ? row.Because.map(({ Text: text }) => text).join(" ") || "Every user may." : row.Reason,
     wide: true,
@@ -21,6 +22,7 @@ const columns: readonly Column<ExplainedAccess>[] = [
   {
     id: "hidden",
     label: "Hidden without",
+    kind: "sentence",
     value: (row) => row.HiddenRights.join(", "),
     wide: true,
   },

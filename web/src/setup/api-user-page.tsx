@@ -72,7 +72,7 @@ function Rights({ editing }: { editing: RecordEditing }) {
   return (
     <Card withBorder>
       <Stack gap="sm">
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           Rights
         </Title>
         <FieldInput
@@ -99,7 +99,7 @@ function Permissions({ editing }: { editing: RecordEditing }) {
   return (
     <Card withBorder>
       <Stack gap="sm">
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           Methods
         </Title>
         <Checkbox

@@ -27,7 +27,7 @@ export function DirectoryCard() {
   return (
     <Card withBorder>
       <Stack gap="sm">
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           Directory
         </Title>
         <Text size="sm">

@@ -6,12 +6,19 @@ export type { FirmSetting };
 
 /** The form field of a setting, derived from the description of its values. */
 export function settingField({ Name, Kind, Default, Description }: FirmSetting): FormField {
-  const about = { name: Name, label: readableName(Name), help: helpOf(plainWords(Description), Default) };
+  const about = { name: Name, label: readableName(Name), help: helpOf(inForm(plainWords(Description)), Default) };
   if (Kind === "true or false") return { ...about, kind: "yes-no" };
   if (Kind.startsWith("date")) return { ...about, kind: "date" };
   if (Kind.startsWith("whole number")) return { ...about, kind: "number" };
   const choices = [...Kind.matchAll(/'([^']*)'/g)].map(([, choice]) => choice ?? "");
   return choices.length > 0 ? { ...about, kind: "choice", choices } : about;
+}
+
+/** In a form an empty field is what the interface calls null. */
+function inForm(text: string): string {
+  return text
+    .replaceAll(/([;.]) null for /g, (_, end: string) => (end === "." ? ". Empty for " : "; empty for "))
+    .replace("no text that is null", "an empty text where there is none");
 }
 
 function helpOf(description: string, byDefault: unknown): string {

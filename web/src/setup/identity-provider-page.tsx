@@ -1,5 +1,6 @@
 import { useParams } from "@tanstack/react-router";
 import { useRead } from "../calls/use-read.ts";
+import { formatTime } from "../shared/columns.ts";
 import { fromCompanies } from "../shared/key-sources.ts";
 import { Notice } from "../shared/notice.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
@@ -70,7 +71,7 @@ export function IdentityProviderPage() {
     { Status: "Active", AllowedDomains: [], JustInTime: false, GroupsClaim: "groups", RoleByGroup: [] },
   );
   const problem = String(editing.values["LastProblem"] ?? "");
-  const since = String(editing.values["LastProblemDate"] ?? "").slice(0, 16);
+  const since = formatTime(String(editing.values["LastProblemDate"] ?? ""));
   return (
     <RecordForm
       title={String(editing.values["Label"] ?? "") || "New provider"}

@@ -25,6 +25,7 @@ export function ColumnsCard({
       label: `${Field === keyName ? Field : fieldLabel(Field)}${Required ? " (required)" : ""}`,
     })),
   ];
+  const hasIds = columns.Fields.some(({ Field }) => Field === "ExternalID");
   const unfilled = unfilledFields(columns, matching);
   const setField = (heading: string, field: string | null) => {
     // Only one column can fill a field: choosing it here clears the other.
@@ -34,13 +35,17 @@ export function ColumnsCard({
   return (
     <Card withBorder>
       <Stack>
-        <Title order={3} size="h4">
+        <Title order={2} size="h4">
           Columns
         </Title>
-        {keyed && (
+        {hasIds && (
           <Select
-            label="Match rows by"
-            description="The ID from the source system. Importing the same IDs again updates the records instead of creating duplicates."
+            label={keyed ? "Match rows by" : "Rows of one document"}
+            description={
+              keyed
+                ? "The ID from the source system. Importing the same IDs again updates the records instead of creating duplicates."
+                : "The column with the ID of the document in the source system: rows with the same ID are its lines."
+            }
             data={[...new Set(columns.Columns.map(({ Heading }) => Heading))]}
             value={matching.externalId}
             placeholder="Row key"

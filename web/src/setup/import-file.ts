@@ -33,6 +33,14 @@ export const importTypes = [
     accounting: true,
   },
   { value: "OpeningProgress", label: "Opening: percent complete", page: "/app/setup/openings", accounting: true },
+  { value: "HistoryTimesheets", label: "History: timesheets", page: "", accounting: true },
+  { value: "HistoryExpenseReports", label: "History: expense reports", page: "", accounting: true },
+  {
+    value: "HistoryVendorInvoices",
+    label: "History: vendor invoices",
+    page: "/app/vendor-invoices",
+    accounting: true,
+  },
 ] as const;
 
 /** Types whose rows are one document of a company together: another file replaces them, and they have no keys. */
@@ -46,8 +54,11 @@ const listTypes: readonly string[] = [
   "PayRates",
 ];
 
+/** Types whose rows are lines of documents that another system has posted. */
+export const isHistory = (type: string): boolean => type.startsWith("History");
+
 /** Types whose rows are records with keys of their own. */
-export const isKeyed = (type: string): boolean => !isOneDocument(type) && !listTypes.includes(type);
+export const isKeyed = (type: string): boolean => !isOneDocument(type) && !listTypes.includes(type) && !isHistory(type);
 
 /** The records that can be imported. */
 export type ImportType = (typeof importTypes)[number]["value"];

@@ -20,7 +20,7 @@ const problemColumns: readonly Column<ImportProblem>[] = [
   { id: "row", label: "Row", value: (problem) => problem.row, kind: "number", width: 70 },
   { id: "column", label: "Column", value: (problem) => problem.column, width: 180 },
   { id: "value", label: "Value", value: (problem) => problem.value, width: 180, wide: true },
-  { id: "reason", label: "Problem", value: (problem) => problem.reason },
+  { id: "reason", label: "Problem", value: (problem) => problem.reason, kind: "sentence" },
 ];
 
 /** The errors of a file by row, or any other error. `onSkip` imports the rows without errors. */

@@ -8,7 +8,7 @@ import { blobOf } from "../shared/files.ts";
 import { useNavigate } from "../shared/link.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import { ColumnsCard } from "./import-columns.tsx";
-import { type ImportType, importTypes, isKeyed, isOneDocument } from "./import-file.ts";
+import { type ImportType, importTypes, isHistory, isKeyed, isOneDocument } from "./import-file.ts";
 import { ImportOutcome, ImportProblems, ImportRecordsTable, SkippedRows } from "./import-outcome.tsx";
 import { ProgressCard, useImportProgress } from "./import-progress.tsx";
 import { PastImports } from "./past-imports.tsx";
@@ -59,7 +59,8 @@ export function ImportPage() {
             onFile={flow.load}
           >
             <Text size="sm" {...(loaded === undefined ? { c: "dimmed" } : {})}>
-              {loaded?.file.name ?? "Drop a CSV or Excel file here, or select one (at most 20,000 rows)."}
+              {loaded?.file.name ??
+                `Drop a CSV or Excel file here, or select one (at most ${isHistory(type) ? "20 MB" : "20,000 rows"}).`}
             </Text>
           </DropZone>
           {loaded !== undefined && (

@@ -4,7 +4,7 @@ import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Link } from "../shared/link.tsx";
-import { Loading, Page, Problem } from "../shared/page.tsx";
+import { Loading, Page, PageProblem } from "../shared/page.tsx";
 import { CopyField } from "./copy-field.tsx";
 import { healthText, type Webhook } from "./webhook.ts";
 
@@ -27,7 +27,7 @@ const userColumns: readonly Column<APIUserItem>[] = [
 export function IntegrationsPage() {
   const settings = useRead("GetAPISettings", {});
   const users = rowsIn(useRead("ListAPIUsers", {}, { whole: true }), ({ APIUsers }) => APIUsers);
-  if (settings.error) return <Problem error={settings.error} />;
+  if (settings.error) return <PageProblem error={settings.error} />;
   if (settings.data === undefined) return <Loading />;
   const { ID, APIURL, ServiceVersion, APIVersions } = settings.data.Content;
   return (
@@ -55,7 +55,7 @@ export function IntegrationsPage() {
         </Stack>
       </Card>
       <Group justify="space-between">
-        <Title order={3} size="h4">
+        <Title order={2} size="h4">
           API users
         </Title>
         <Button size="xs" component={Link} to="/app/setup/integrations/users/new">
@@ -94,7 +94,7 @@ function Webhooks() {
   return (
     <>
       <Group justify="space-between">
-        <Title order={3} size="h4">
+        <Title order={2} size="h4">
           Webhooks
         </Title>
         <Button size="xs" component={Link} to="/app/setup/integrations/webhooks/new">

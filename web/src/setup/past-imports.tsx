@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
-import { formatNumber } from "../shared/columns.ts";
+import { formatNumber, formatTime } from "../shared/columns.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
 import { notify } from "../shared/notify.tsx";
 import { Empty, Loading, Problem } from "../shared/page.tsx";
@@ -24,7 +24,7 @@ export function PastImports({ done }: { done: boolean }) {
   if (data === undefined) return <Loading />;
   return (
     <Stack gap="xs">
-      <Title order={3} size="h4">
+      <Title order={2} size="h4">
         Previous imports
       </Title>
       {data.Content.Imports.length === 0 ? <Empty>No imports yet.</Empty> : <Rows rows={data.Content.Imports} />}
@@ -58,7 +58,7 @@ function Rows({ rows }: { rows: readonly PastImport[] }) {
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={row.ImportKey}>
-              <Table.Td className="day">{row.ImportedDate.slice(0, 16)}</Table.Td>
+              <Table.Td className="day">{formatTime(row.ImportedDate)}</Table.Td>
               <Table.Td>{importTypes.find(({ value }) => value === row.Type)?.label ?? row.Type}</Table.Td>
               <Table.Td visibleFrom="sm">
                 <Text size="sm" lineClamp={1}>
@@ -89,7 +89,7 @@ function Rows({ rows }: { rows: readonly PastImport[] }) {
                   )
                 ) : (
                   <Text size="sm" c="dimmed">
-                    Undone by {row.UndoneBy}
+                    Undone by {row.UndoneBy}, {formatTime(row.UndoneDate)}
                   </Text>
                 )}
               </Table.Td>
@@ -113,7 +113,7 @@ function UndoDialog({ run, onClose }: { run: PastImport; onClose: () => void }) 
   return (
     <AskDialog
       title="Undo import"
-      text={`Deletes what ${run.Filename || "the file"} created and restores what it changed. Posted balances are voided. This is possible until something depends on them.`}
+      text={`Deletes what ${run.Filename || "the file"} created and restores what it changed. Posted balances are voided, and a posted opening is reversed. This is possible until something depends on them.`}
       action="Undo"
       danger
       busy={command.isPending}

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { usePageSearch } from "../app/page-search.ts";
 import type { RowOf, WebArguments } from "../calls/call.ts";
 import type { Column } from "../shared/columns.ts";
+import { type GroupChoices, GroupFilter, shownGroups, useGroupChoice } from "../shared/group-filter.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromCompanies, fromEmployeeTypes } from "../shared/key-sources.ts";
 import { Link } from "../shared/link.tsx";
@@ -36,14 +37,24 @@ const sorts = {
   activity: "LastTimesheetDate",
 } as const;
 
+const groups: GroupChoices<"Company" | "Department" | "EmployeeType" | "Supervisor" | "Status"> = {
+  department: { label: "Department", member: "Department", without: "No department" },
+  supervisor: { label: "Supervisor", member: "Supervisor", without: "No supervisor" },
+  type: { label: "Type", member: "EmployeeType", without: "No type" },
+  company: { label: "Company", member: "Company", without: "No company" },
+  status: { label: "Status", member: "Status", without: "No status" },
+};
+
 export function PeoplePage() {
   const { q, sort = "name", status, type, company } = usePageSearch();
+  const group = useGroupChoice(groups);
   const args: WebArguments<"ListEmployees"> = {
     ...statusArguments(status),
     ...(typeof type !== "number" ? {} : { FilterByEmployeeType: [type] }),
     ...(company === undefined ? {} : { FilterByCompany: [company] }),
     ...(q === undefined ? {} : { FilterByNameLike: q }),
     ...sortOrder(sorts, sort),
+    ...(group === undefined ? {} : { GroupBy: group.member }),
   };
   const list = usePaged("ListEmployees", args, ({ Employees }) => Employees);
   // Everyone sees the date of their own timesheet.
@@ -66,11 +77,13 @@ export function PeoplePage() {
         searches
         sorts={sorts}
         sort="name"
+        groups={shownGroups(group, list.content?.Groups)}
         filters={
           <>
             <StatusFilter />
             <KeyFilter name="type" label="All types" from={fromEmployeeTypes} />
             <KeyFilter name="company" label="All companies" from={fromCompanies} />
+            <GroupFilter choices={groups} />
             <SavedViews />
           </>
         }

@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { Empty } from "../shared/page.tsx";
+import { NotFound } from "../shared/page.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard } from "../shared/rows-card.tsx";
 import { recordsOf, useRecord } from "../shared/use-record.ts";
@@ -9,11 +9,7 @@ import { type ReferenceList, referenceList } from "./reference-lists.ts";
 export function ReferenceItemPage() {
   const { list: plural, key } = useParams({ strict: false }) as { list: string; key: string };
   const list = referenceList(plural);
-  return list === undefined ? (
-    <Empty>Not found, or you do not have access.</Empty>
-  ) : (
-    <Item key={plural} list={list} itemKey={key} />
-  );
+  return list === undefined ? <NotFound /> : <Item key={plural} list={list} itemKey={key} />;
 }
 
 function Item({ list, itemKey }: { list: ReferenceList; itemKey: string }) {

@@ -5,7 +5,7 @@ import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Link } from "../shared/link.tsx";
-import { Empty, Page } from "../shared/page.tsx";
+import { NotFound, Page } from "../shared/page.tsx";
 import { StatusFilter, statusArguments } from "../shared/status-filter.tsx";
 import type { RecordValues } from "../shared/use-record.ts";
 import { type ReferenceList, referenceList } from "./reference-lists.ts";
@@ -14,7 +14,7 @@ import { type ReferenceList, referenceList } from "./reference-lists.ts";
 export function ReferenceListPage() {
   const { list: plural } = useParams({ strict: false }) as { list: string };
   const list = referenceList(plural);
-  return list === undefined ? <Empty>Not found, or you do not have access.</Empty> : <Items key={plural} list={list} />;
+  return list === undefined ? <NotFound /> : <Items key={plural} list={list} />;
 }
 
 function Items({ list }: { list: ReferenceList }) {
@@ -59,6 +59,6 @@ function columnsOf(list: ReferenceList): Column<RecordValues>[] {
       ...(label.includes("%") || label === "Percent" ? { kind: "number" as const } : {}),
       ...(name === "Date" ? { kind: "date" as const } : {}),
     })),
-    { id: "notes", label: "Notes", value: text("Notes"), wide: true },
+    { id: "notes", label: "Notes", value: text("Notes"), kind: "sentence", wide: true },
   ];
 }

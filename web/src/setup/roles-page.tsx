@@ -11,7 +11,7 @@ type RoleItem = RowOf<"ListRoles", "Roles">;
 
 const columns: readonly Column<RoleItem>[] = [
   { id: "name", label: "Role", value: (row) => row.Name },
-  { id: "about", label: "Description", value: (row) => row.Description, wide: true },
+  { id: "about", label: "Description", value: (row) => row.Description, kind: "sentence", wide: true },
   { id: "rights", label: "Rights", value: (row) => row.Rights.map(({ Right }) => Right).join(", "), wide: true },
   { id: "read", label: "Read-only", value: (row) => row.ReadOnly, kind: "yes-no" },
   { id: "factor", label: "Second factor", value: (row) => row.SecondFactor, kind: "yes-no" },

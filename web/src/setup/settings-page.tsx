@@ -4,7 +4,7 @@ import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
 import { useDraft } from "../shared/drafts.ts";
 import { FieldInput } from "../shared/field-input.tsx";
-import { Loading, Page, Problem } from "../shared/page.tsx";
+import { Loading, Page, PageProblem, Problem } from "../shared/page.tsx";
 import { type FirmSetting, settingField } from "./firm-settings.ts";
 
 interface Draft {
@@ -17,7 +17,7 @@ export function SettingsPage() {
   const read = useRead("ListFirmSettings", {});
   const write = useCommand("UpdateFirmSettings");
   const [draft, keep, clear] = useDraft<Draft>("FirmSettings");
-  if (read.error) return <Problem error={read.error} />;
+  if (read.error) return <PageProblem error={read.error} />;
   if (read.data === undefined) return <Loading />;
   const settings = read.data.Content.FirmSettings;
 
@@ -38,21 +38,23 @@ export function SettingsPage() {
     <Page
       title="Firm settings"
       actions={
-        <>
-          {draft !== undefined && (
-            <>
-              <Text size="sm" c="dimmed">
-                Unsaved changes
-              </Text>
-              <Button variant="default" onClick={clear}>
-                Discard changes
-              </Button>
-            </>
-          )}
-          <Button disabled={draft === undefined} loading={write.isPending} onClick={() => void save()}>
-            Save
+        draft !== undefined && (
+          <Button variant="default" onClick={clear}>
+            Discard changes
           </Button>
-        </>
+        )
+      }
+      note={
+        draft !== undefined && (
+          <Text size="sm" c="dimmed">
+            Unsaved changes
+          </Text>
+        )
+      }
+      completes={
+        <Button disabled={draft === undefined} loading={write.isPending} onClick={() => void save()}>
+          Save
+        </Button>
       }
     >
       {write.error !== null && <Problem error={write.error} />}

@@ -9,7 +9,7 @@ export function SignInLink({ userKey }: { userKey: number }) {
   return (
     <Card withBorder>
       <Stack gap="sm">
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           Password
         </Title>
         <Text size="sm">

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
 import { Link } from "../shared/link.tsx";
-import { Loading, Page, Problem } from "../shared/page.tsx";
+import { Loading, Page, PageProblem } from "../shared/page.tsx";
 import { UserAccountsStep } from "./start-accounts.tsx";
 import { CompanyStep } from "./start-company.tsx";
 import { FirmStep } from "./start-firm.tsx";
@@ -25,7 +25,7 @@ export function StartPage() {
   const progress = useRead("GetSetupProgress", {});
   const [chosen, setChosen] = useState<number>();
   const orientation = useMatches({ base: "vertical", sm: "horizontal" } as const);
-  if (progress.error !== null) return <Problem error={progress.error} />;
+  if (progress.error !== null) return <PageProblem error={progress.error} />;
   if (progress.data === undefined) return <Loading />;
   const { SetupSteps, CanUndo } = progress.data.Content;
   const statusOf = (step: GuidedStep) => SetupSteps.find(({ Step }) => Step === step)?.Status ?? "Open";
@@ -68,7 +68,7 @@ function Checklist({ steps, onOpen }: { steps: readonly SetupStep[]; onOpen: (gu
   return (
     <Card withBorder>
       <Stack gap="sm">
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           Checklist
         </Title>
         <Table horizontalSpacing="xs">
@@ -93,7 +93,7 @@ function ChecklistRow({ step, onOpen }: { step: SetupStep; onOpen: (guided: numb
     <Table.Tr>
       <Table.Td>
         {isHere ? (
-          <Anchor component="button" size="sm" onClick={() => onOpen(guided)}>
+          <Anchor component="button" size="sm" ta="start" onClick={() => onOpen(guided)}>
             {label}
           </Anchor>
         ) : (

@@ -51,7 +51,7 @@ export function StepCard({
     <Card withBorder component="form" onSubmit={submit}>
       <Stack>
         <Group justify="space-between">
-          <Title order={3} size="h4">
+          <Title order={2} size="h4">
             {title}
           </Title>
           {undo}

@@ -62,7 +62,7 @@ function Templates({ templates, onDone }: { templates: readonly Template[]; onDo
         {templates.map((template) => (
           <Card key={template.Template} withBorder>
             <Stack gap="xs" h="100%">
-              <Title order={4} size="h5">
+              <Title order={3} size="h5">
                 {template.Description}
               </Title>
               <Text size="sm" flex={1}>

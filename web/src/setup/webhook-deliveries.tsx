@@ -11,7 +11,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
   { id: "attempts", label: "Attempts", value: (row) => row.Attempts, kind: "number", wide: true },
   { id: "code", label: "HTTP status", value: (row) => row.StatusCode, kind: "number", wide: true },
   { id: "duration", label: "Duration (ms)", value: (row) => row.DurationMs, kind: "number", wide: true },
-  { id: "error", label: "Error", value: (row) => row.Error, wide: true },
+  { id: "error", label: "Error", value: (row) => row.Error, kind: "sentence", wide: true },
 ];
 
 const shownMax = 500;
@@ -26,7 +26,7 @@ export function WebhookDeliveries({ webhookKey }: { webhookKey: number }) {
   return (
     <>
       <Group justify="space-between">
-        <Title order={3} size="h4">
+        <Title order={2} size="h4">
           Deliveries
         </Title>
         <Button size="xs" variant="default" loading={read.isFetching} onClick={() => void read.refetch()}>

@@ -2,14 +2,14 @@ import { Button, Code, CopyButton, Group, Stack, Text, Title } from "@mantine/co
 import { useParams } from "@tanstack/react-router";
 import { useRead } from "../calls/use-read.ts";
 import { Link } from "../shared/link.tsx";
-import { Loading, NotFound, Page, Problem } from "../shared/page.tsx";
+import { Loading, NotFound, Page, PageProblem } from "../shared/page.tsx";
 import { eventsText, indented, outcomeText } from "./webhook.ts";
 
 /** A delivery to a webhook: what was sent last, and what the receiver answered. */
 export function WebhookDeliveryPage() {
   const { key } = useParams({ strict: false }) as { key: string };
   const read = useRead("GetWebhookDelivery", { WebhookDeliveryKey: Number(key) });
-  if (read.error !== null) return <Problem error={read.error} retry={() => void read.refetch()} />;
+  if (read.error !== null) return <PageProblem error={read.error} retry={() => void read.refetch()} />;
   if (read.data === undefined) return <Loading />;
   const { WebhookDeliveries, ...messages } = read.data.Content;
   const [delivery] = WebhookDeliveries;
@@ -65,7 +65,7 @@ function Message({ title, first, headers, body, none }: MessageProps) {
   return (
     <Stack gap="xs" component="section" aria-label={title}>
       <Group justify="space-between">
-        <Title order={3} size="h4">
+        <Title order={2} size="h4">
           {title}
         </Title>
         {body !== "" && (

@@ -11,6 +11,7 @@ import { recordsOf, useRecord } from "../shared/use-record.ts";
 import { CopyField } from "./copy-field.tsx";
 import { WebhookDeliveries } from "./webhook-deliveries.tsx";
 import { healthText, type Webhook } from "./webhook.ts";
+import { formatTime } from "../shared/columns.ts";
 
 const sections: readonly FormSection[] = [
   {
@@ -67,8 +68,8 @@ export function WebhookPage() {
             {healthText(webhook)}
             {webhook.LastDeliveredDate === null
               ? ". No deliveries yet."
-              : `. Delivered up to event ${webhook.LastDeliveredEventKey}, last on ${webhook.LastDeliveredDate.slice(0, 16)}.`}
-            {webhook.NextAttemptDate === null ? "" : ` Next attempt at ${webhook.NextAttemptDate.slice(0, 16)}.`}
+              : `. Delivered up to event ${webhook.LastDeliveredEventKey}, last on ${formatTime(webhook.LastDeliveredDate)}.`}
+            {webhook.NextAttemptDate === null ? "" : ` Next attempt at ${formatTime(webhook.NextAttemptDate)}.`}
           </Text>
         )}
       </RecordForm>

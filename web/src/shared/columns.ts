@@ -7,8 +7,8 @@ export interface Column<Row> {
   readonly id: string;
   readonly label: string;
   readonly value: (row: Row) => string | number | boolean | null | undefined;
-  /** Money with cents, or in whole units where the size is what matters. */
-  readonly kind?: "text" | "money" | "wholeMoney" | "number" | "percent" | "date" | "yes-no";
+  /** Money with cents, or in whole units where the size is what matters. A sentence takes as many lines as it needs, a text one. */
+  readonly kind?: "text" | "sentence" | "money" | "wholeMoney" | "number" | "percent" | "date" | "yes-no";
   readonly width?: number;
   /** Hidden on a phone. */
   readonly wide?: boolean;
@@ -41,6 +41,11 @@ export function formatNumber(amount: number | null | undefined): string {
 /** Dates are calendar days: they are the same in every time zone. */
 export function formatDate(text: string | null | undefined): string {
   return shownDate(text ?? "");
+}
+
+/** A time, in the firm's time zone: the service sends it so. */
+export function formatTime(text: string): string {
+  return `${formatDate(text.slice(0, 10))} ${text.slice(11, 16)}`;
 }
 
 export function formatValue(kind: Column<unknown>["kind"], value: unknown): string {

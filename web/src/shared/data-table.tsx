@@ -1,4 +1,4 @@
-import { Checkbox, Group, Table, Text, TextInput } from "@mantine/core";
+import { Checkbox, Table, Text, TextInput } from "@mantine/core";
 import {
   type ColumnDef,
   getCoreRowModel,
@@ -12,6 +12,7 @@ import { usePageSearch } from "../app/page-search.ts";
 import { sumOf } from "./cents.ts";
 import { type Address, type Column, formatNumber, formatValue, isFigure } from "./columns.ts";
 import { ExportMenu } from "./export-menu.tsx";
+import { ListTools } from "./list-tools.tsx";
 import { Empty, Loading, Problem } from "./page.tsx";
 import { type RowSelection, ShownRow, TableHead, TableSums } from "./table-parts.tsx";
 import { usePhone } from "./use-phone.ts";
@@ -24,6 +25,8 @@ export interface DataTableProps<Row> {
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[] | undefined;
+  /** Shows the last rows first, until the user sorts: the service sends the oldest first. */
+  readonly newestFirst?: boolean;
   readonly error?: Error | null;
   readonly retry?: () => void;
   /** More rows are still loading. */
@@ -48,7 +51,8 @@ const printedRowsMax = 5_000;
 
 /** A list with search and sorting (both kept in the address), export and keyboard navigation. Only visible rows are rendered. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, rows } = props;
+  const { name, newestFirst = false } = props;
+  const rows = useMemo(() => (newestFirst ? props.rows?.toReversed() : props.rows), [props.rows, newestFirst]);
   const search = usePageSearch();
   const phone = usePhone();
   const columns = useMemo(() => props.columns.filter((each) => !phone || each.wide !== true), [props.columns, phone]);
@@ -85,37 +89,39 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows === undefined) return <Loading />;
   return (
     <>
-      <Group justify="space-between" className="no-print">
-        <Group>
+      <ListTools
+        search={
           <TextInput
             placeholder="Search"
             aria-label={`Search ${name}`}
             value={search.q ?? ""}
             onChange={(event) => setSearch({ q: event.currentTarget.value || undefined })}
-            w={240}
+            {...(phone ? {} : { w: 180 })}
           />
-          {props.filters}
-        </Group>
-        <Group gap="xs">
+        }
+        filters={props.filters}
+        count={
           <Text size="sm" c="dimmed" role="status">
             {formatNumber(found.length)} {found.length === 1 ? "row" : "rows"}
             {props.more === true ? ", loading more" : ""}
           </Text>
-          {props.exports ?? (
+        }
+        exports={
+          props.exports ?? (
             <ExportMenu
               name={name}
               columns={props.columns}
               readAll={() => Promise.resolve(shown.map((each) => each.original))}
             />
-          )}
-        </Group>
-      </Group>
+          )
+        }
+      />
       {shown.length === 0 ? (
         <Empty>{rows.length === 0 ? props.empty : "No matches."}</Empty>
       ) : (
         <div
           ref={frame}
-          className="table-scroll"
+          className="table-scroll one-line"
           data-scroll-restoration-id={name}
           style={{ maxHeight: props.height ?? "calc(100vh - 220px)" }}
           tabIndex={0}

@@ -20,6 +20,7 @@ export function toWorkbook<Row>(columns: readonly Column<Row>[], rows: readonly 
 
 const sheetFormats: Readonly<Record<NonNullable<Column<unknown>["kind"]>, ColumnFormat | undefined>> = {
   text: "text",
+  sentence: "text",
   money: "money",
   wholeMoney: "money",
   number: "number",

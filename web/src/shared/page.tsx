@@ -1,26 +1,47 @@
 import { Alert, Button, Center, Group, Loader, Stack, Text, Title } from "@mantine/core";
 import { type ErrorComponentProps } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { CallError } from "../calls/call.ts";
+import { CallError, notFound } from "../calls/call.ts";
 import { CodeMissing } from "./code-missing.ts";
 import { Link } from "./link.tsx";
 import { reasonOf } from "./reasons.ts";
+import { SaveBar } from "./save-bar.tsx";
 import { UnreadableError } from "./unreadable.ts";
+import { usePhone } from "./use-phone.ts";
+import { useTabTitle } from "./use-tab-title.ts";
 
 /** A page with its title, which also names the browser tab, its actions and content. */
-export function Page({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
-  useEffect(() => {
-    document.title = `${title} · Plumbline`;
-  }, [title]);
+export function Page({
+  title,
+  actions,
+  completes,
+  note,
+  children,
+}: {
+  title: string;
+  actions?: ReactNode;
+  /** The buttons that complete what the page is for, such as Save. */
+  completes?: ReactNode;
+  /** A short text beside them. */
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  const phone = usePhone();
+  const bar = completes ? <SaveBar note={note}>{completes}</SaveBar> : null;
+  useTabTitle(title);
   return (
     <Stack gap="md">
       <Group justify="space-between" align="center">
-        <Title order={2}>{title}</Title>
+        <Title order={1} size="h2">
+          {title}
+        </Title>
         <Group gap="xs" className="no-print">
           {actions}
+          {!phone && bar}
         </Group>
       </Group>
       {children}
+      {phone && bar}
     </Stack>
   );
 }
@@ -122,9 +143,19 @@ export function Refusal({ error, title = "Not saved", marked }: { error: Error; 
   );
 }
 
+/** Instead of a page whose data could not be read. */
+export function PageProblem(problem: Parameters<typeof Problem>[0]) {
+  if (problem.error instanceof CallError && problem.error.code === notFound) return <NotFound />;
+  return (
+    <Page title="Not loaded">
+      <Problem {...problem} />
+    </Page>
+  );
+}
+
 export function PageError({ error, reset }: ErrorComponentProps) {
   // The router does not load the code of a page a second time.
   if (error instanceof CodeMissing)
-    return <Problem error={error} title="This page is not loaded yet" retry={() => location.reload()} />;
-  return <Problem error={error instanceof Error ? error : new Error(String(error))} retry={reset} />;
+    return <PageProblem error={error} title="This page is not loaded yet" retry={() => location.reload()} />;
+  return <PageProblem error={error instanceof Error ? error : new Error(String(error))} retry={reset} />;
 }

@@ -1,8 +1,9 @@
-import { Group, Table, Text } from "@mantine/core";
+import { Table, Text } from "@mantine/core";
 import { Fragment, type ReactNode, useMemo } from "react";
 import { usePageSearch } from "../app/page-search.ts";
 import type { Address, Column } from "./columns.ts";
 import { ExportMenu } from "./export-menu.tsx";
+import { ListTools } from "./list-tools.tsx";
 import { Empty, Loading, Problem } from "./page.tsx";
 import { Pager } from "./pager.tsx";
 import { pluralize } from "./pluralize.ts";
@@ -62,27 +63,29 @@ export function PagedTable<Row>({
   if (list.error !== null) return <Problem error={list.error} retry={list.retry} />;
   return (
     <>
-      <Group className="no-print" gap="xs">
-        {searches && (
-          <TextFilter
-            label={`Search ${name.toLowerCase()}`}
-            value={search.q}
-            w={180}
-            onChange={(q) => setSearch({ q })}
-          />
-        )}
-        {filters}
-        <Group gap="xs" ml="auto">
-          {pages > 1 ? (
+      <ListTools
+        search={
+          searches ? (
+            <TextFilter
+              label={`Search ${name.toLowerCase()}`}
+              value={search.q}
+              w={phone ? "100%" : 180}
+              onChange={(q) => setSearch({ q })}
+            />
+          ) : undefined
+        }
+        filters={filters}
+        count={
+          pages > 1 ? (
             <Pager number={number} pages={pages} onChange={(page) => setSearch({ page })} />
           ) : (
             <Text size="sm" c="dimmed" role="status">
               {pluralize(rows?.length ?? 0, "row")}
             </Text>
-          )}
-          {exports ?? <ExportMenu name={name} columns={all} readAll={list.readAll} />}
-        </Group>
-      </Group>
+          )
+        }
+        exports={exports ?? <ExportMenu name={name} columns={all} readAll={list.readAll} />}
+      />
       {rows === undefined ? (
         <Loading />
       ) : rows.length === 0 ? (

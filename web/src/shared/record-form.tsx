@@ -5,9 +5,9 @@ import { AskDialog } from "./ask-dialog.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FieldInput, type FormField } from "./field-input.tsx";
 import { useNavigate } from "./link.tsx";
-import { Empty, Loading, Page, Problem, Refusal } from "./page.tsx";
-import { usePhone } from "./use-phone.ts";
+import { Loading, NotFound, Page, PageProblem, Refusal } from "./page.tsx";
 import type { RecordEditing, RecordValues } from "./use-record.ts";
+import { formatTime } from "./columns.ts";
 
 export interface FormSection {
   readonly title: string;
@@ -27,6 +27,7 @@ export function RecordForm({
   permanent = false,
   filled = false,
   actions,
+  submits,
   notice,
   placed,
   onSaved,
@@ -44,6 +45,8 @@ export function RecordForm({
   /** The starting values can be saved as they are, for example those of a copy. */
   filled?: boolean;
   actions?: ReactNode;
+  /** Another button that completes the form, next to Save. */
+  submits?: ReactNode;
   /** Shown above the fields, for example how to fix an error and save again. */
   notice?: (save: (more?: RecordValues) => Promise<void>) => ReactNode;
   /** Properties whose errors the children show. */
@@ -53,10 +56,9 @@ export function RecordForm({
   children?: ReactNode;
 }) {
   const navigate = useNavigate();
-  const phone = usePhone();
   const [deleting, setDeleting] = useState(false);
-  if (editing.readError !== null) return <Problem error={editing.readError} />;
-  if (editing.missing) return <Empty>Not found, or you do not have access.</Empty>;
+  if (editing.readError !== null) return <PageProblem error={editing.readError} />;
+  if (editing.missing) return <NotFound />;
   if (!editing.loaded) return <Loading />;
   const save = async (more?: RecordValues) => {
     const saved = await editing.save(more);
@@ -77,15 +79,9 @@ export function RecordForm({
       Unsaved changes
     </Text>
   );
-  const saveButton = !locked && (
-    <Button type="submit" loading={editing.saving} disabled={!editing.changed && !filled}>
-      Save
-    </Button>
-  );
   const elsewhere = properties.filter((property) => !labels.has(property) && placed?.test(property) !== true);
   return (
     <form
-      className={phone && !locked ? "above-bar" : undefined}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -96,7 +92,6 @@ export function RecordForm({
         actions={
           <>
             {actions}
-            {!phone && unsaved}
             {editing.changed && (
               <Button variant="default" onClick={editing.discard}>
                 Discard changes
@@ -107,8 +102,18 @@ export function RecordForm({
                 Delete
               </Button>
             )}
-            {!phone && saveButton}
           </>
+        }
+        note={unsaved}
+        completes={
+          !locked && (
+            <>
+              {submits}
+              <Button type="submit" loading={editing.saving} disabled={!editing.changed && !filled}>
+                Save
+              </Button>
+            </>
+          )
         }
       >
         {editing.error !== undefined && (
@@ -133,17 +138,11 @@ export function RecordForm({
         <Group justify="flex-end">
           <Text size="xs" c="dimmed">
             {typeof editing.values["LastModifiedDate"] === "string"
-              ? `Last changed ${editing.values["LastModifiedDate"]}`
+              ? `Last changed ${formatTime(editing.values["LastModifiedDate"])}`
               : ""}
           </Text>
         </Group>
       </Page>
-      {phone && !locked && (
-        <Group className="bottom-bar no-print" justify="flex-end" wrap="nowrap">
-          {unsaved}
-          {saveButton}
-        </Group>
-      )}
       {deleting && (
         <AskDialog
           title={`Delete ${title}`}
@@ -180,7 +179,7 @@ function SectionCard({ section, editing }: { section: FormSection; editing: Reco
   return (
     <Card withBorder>
       <Stack gap="sm">
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           {section.title}
         </Title>
         {section.wide === true ? <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }}>{inputs}</SimpleGrid> : inputs}

@@ -34,7 +34,7 @@ export function RowsCard({
     <Card withBorder>
       <Stack gap="sm">
         <Group justify="space-between">
-          <Title order={3} size="h5">
+          <Title order={2} size="h5">
             {field.title}
           </Title>
           <Button size="xs" variant="default" disabled={full} onClick={() => replace([...rows, field.starting(rows)])}>

@@ -110,10 +110,11 @@ function titleOf<R>({ kind = "text", value }: Column<R>, row: R): string | undef
   return text.length > longText ? text : undefined;
 }
 
-const longText = 24;
+const longText = 18;
 
 function cellClass(kind: Column<unknown>["kind"]): string | undefined {
   if (kind === "date") return "day";
+  if (kind === "sentence") return "sentence";
   return isFigure(kind) ? "figure" : undefined;
 }
 

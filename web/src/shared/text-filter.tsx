@@ -12,7 +12,7 @@ export function TextFilter({
 }: {
   label: string;
   value: string | undefined;
-  w?: number;
+  w?: number | string;
   onChange: (text: string | undefined) => void;
 }) {
   const update = useDebouncedCallback((text: string) => onChange(text.trim() || undefined), pauseMs);

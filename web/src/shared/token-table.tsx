@@ -1,6 +1,7 @@
 import { Button, Table } from "@mantine/core";
 import type { RowOf } from "../calls/call.ts";
 import type { Command } from "../calls/use-command.ts";
+import { formatDate, formatTime } from "./columns.ts";
 
 type Token = RowOf<"ListAPITokens", "APITokens">;
 
@@ -33,8 +34,8 @@ export function TokenTable({
             {columns.map(([heading, text]) => (
               <Table.Td key={heading}>{text(each)}</Table.Td>
             ))}
-            <Table.Td>{each.ExpirationDate.slice(0, 10)}</Table.Td>
-            <Table.Td>{each.LastUsedDate?.slice(0, 16) ?? "Never"}</Table.Td>
+            <Table.Td>{formatDate(each.ExpirationDate)}</Table.Td>
+            <Table.Td>{each.LastUsedDate === null ? "Never" : formatTime(each.LastUsedDate)}</Table.Td>
             <Table.Td>
               <Button
                 variant="default"

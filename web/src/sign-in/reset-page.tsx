@@ -5,9 +5,11 @@ import { Link } from "../shared/link.tsx";
 import { Notice } from "../shared/notice.tsx";
 import { Problem } from "../shared/page.tsx";
 import { isRepeated, NewPasswordFields, noPassword } from "./new-password-fields.tsx";
+import { useTabTitle } from "../shared/use-tab-title.ts";
 
 /** Opened by a one-time link. The firm and the secret are in the fragment, which no server and no log ever sees. */
 export function ResetPage() {
+  useTabTitle("Choose your password");
   const [firm = "", secret = ""] = location.hash.slice(1).split(":").map(decodeURIComponent);
   const [entered, setEntered] = useState(noPassword);
   const [error, setError] = useState<Error | undefined>();

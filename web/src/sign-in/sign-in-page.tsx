@@ -21,6 +21,7 @@ import { CodeField } from "./code-field.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { problemSentence } from "./provider-problems.ts";
 import { useStart } from "./use-start.ts";
+import { useTabTitle } from "../shared/use-tab-title.ts";
 
 const demoSignIns = [
   { userName: "demo.employee", does: "Time and expenses" },
@@ -37,6 +38,7 @@ export function SignInPage() {
   const queries = useQueryClient();
   const [typed, setTyped] = useState<string | undefined>();
   const [userName, setUserName] = useState("");
+  useTabTitle("Sign in");
   const [password, setPassword] = useState("");
   const fromProvider = search.from === "provider";
   // The provider has signed the person in; what follows # waits for the second factor.

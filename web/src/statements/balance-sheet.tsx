@@ -1,8 +1,8 @@
-import { Group } from "@mantine/core";
 import { usePageSearch } from "../app/page-search.ts";
 import { useRead } from "../calls/use-read.ts";
 import { sumOf } from "../shared/cents.ts";
 import { formatDate } from "../shared/columns.ts";
+import { ListTools } from "../shared/list-tools.tsx";
 import { Loading, Problem } from "../shared/page.tsx";
 import { Reopenings } from "./reopenings.tsx";
 import { SectionTable } from "./section-table.tsx";
@@ -17,10 +17,10 @@ export function BalanceSheet({ today }: { today: string }) {
   const columns = content?.Columns.map((day) => ({ name: formatDate(day), to: day })) ?? [];
   return (
     <>
-      <Group className="no-print">
-        <StatementFilters filters={["asOf", "basis", "company"]} today={today} />
-        <StatementExport name="Balance sheet" columns={columns} sections={content?.Sections ?? []} />
-      </Group>
+      <ListTools
+        filters={<StatementFilters filters={["asOf", "basis", "company"]} today={today} />}
+        exports={<StatementExport name="Balance sheet" columns={columns} sections={content?.Sections ?? []} />}
+      />
       {read.error !== null && <Problem error={read.error} />}
       {read.error === null && content === undefined && <Loading />}
       <Reopenings content={content} />

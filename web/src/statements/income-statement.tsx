@@ -1,4 +1,4 @@
-import { Group, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import { usePageSearch } from "../app/page-search.ts";
 import { useRead } from "../calls/use-read.ts";
 import { useSetSearch } from "../shared/use-set-search.ts";
@@ -7,6 +7,7 @@ import { Reopenings } from "./reopenings.tsx";
 import { SectionTable } from "./section-table.tsx";
 import { spanOf } from "./statement-columns.ts";
 import { StatementExport } from "./statement-export.tsx";
+import { ListTools } from "../shared/list-tools.tsx";
 import { StatementFilters } from "./statement-filters.tsx";
 import { basisArguments, fromArgument, postingsSearch } from "./statement-search.ts";
 
@@ -23,20 +24,24 @@ export function IncomeStatement({ today }: { today: string }) {
   const columns = content?.Columns.map((each) => spanOf(each, content.FromDate, content.AsOfDate)) ?? [];
   return (
     <>
-      <Group className="no-print">
-        <StatementFilters filters={["from", "asOf", "basis", "company"]} today={today} from={content?.FromDate} />
-        <Switch
-          label="By month"
-          checked={search.months === true}
-          onChange={({ currentTarget: { checked } }) => setSearch({ months: checked || undefined })}
-        />
-        <Switch
-          label="Compare with last year"
-          checked={search.lastYear === true}
-          onChange={({ currentTarget: { checked } }) => setSearch({ lastYear: checked || undefined })}
-        />
-        <StatementExport name="Income statement" columns={columns} sections={content?.Sections ?? []} />
-      </Group>
+      <ListTools
+        filters={
+          <>
+            <StatementFilters filters={["from", "asOf", "basis", "company"]} today={today} from={content?.FromDate} />
+            <Switch
+              label="By month"
+              checked={search.months === true}
+              onChange={({ currentTarget: { checked } }) => setSearch({ months: checked || undefined })}
+            />
+            <Switch
+              label="Compare with last year"
+              checked={search.lastYear === true}
+              onChange={({ currentTarget: { checked } }) => setSearch({ lastYear: checked || undefined })}
+            />
+          </>
+        }
+        exports={<StatementExport name="Income statement" columns={columns} sections={content?.Sections ?? []} />}
+      />
       {read.error !== null && <Problem error={read.error} />}
       {read.error === null && content === undefined && <Loading />}
       {content !== undefined && content.Sections.every((section) => section.Accounts.length === 0) && (

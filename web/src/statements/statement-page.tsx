@@ -6,7 +6,7 @@ import { useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
 import { formatDate } from "../shared/columns.ts";
 import { useNavigate } from "../shared/link.tsx";
-import { Empty, Loading, Page } from "../shared/page.tsx";
+import { Loading, NotFound, Page } from "../shared/page.tsx";
 import { PayablesAging, ReceivablesAging, WipAging } from "./aging-statements.tsx";
 import { BalanceSheet } from "./balance-sheet.tsx";
 import { BudgetComparison } from "./budget-comparison.tsx";
@@ -42,7 +42,7 @@ export function StatementPage() {
   const { asOf, basis, company } = usePageSearch();
   const of = statementNames.find((each) => pathname.endsWith(`/${each.name}`));
   if (user === undefined) return <Loading />;
-  if (of === undefined) return <Empty>Not found, or you do not have access.</Empty>;
+  if (of === undefined) return <NotFound />;
   const Statement = statements[of.name];
   return (
     <Page

@@ -11,7 +11,7 @@ export function StatementsPage() {
     <Page title="Statements">
       {groups.map((group) => (
         <Stack key={group} gap="xs">
-          <Title order={3} size="h5">
+          <Title order={2} size="h5">
             {group}
           </Title>
           <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>

@@ -159,7 +159,7 @@ export async function settled(page: Page): Promise<void> {
 
 /** Waits until no loading indicator is shown; faster than waiting for the network. */
 export async function loaded(page: Page): Promise<void> {
-  await page.locator('[role="status"][aria-label="Loading"]').waitFor({ state: "detached" });
+  await page.locator('[role="status"][aria-label="Loading"]').first().waitFor({ state: "detached" });
 }
 
 /** Calls the API in the session of the visit, to prepare test data. */

@@ -37,7 +37,7 @@ export function BreakTimes(props: BreakTimesProps) {
     <Card withBorder padding="sm">
       <UnstyledButton onClick={toggle} aria-expanded={shown}>
         <Group justify="space-between">
-          <Title order={3} size="h5">
+          <Title order={2} size="h5">
             <ExpandIcon isOpen={shown} /> Start, end and breaks
           </Title>
           <Text size="sm" c="dimmed">

@@ -7,6 +7,7 @@ import { formatDate } from "../shared/columns.ts";
 import { useDraft } from "../shared/drafts.ts";
 import { Notice } from "../shared/notice.tsx";
 import { Loading, Problem, Refusal } from "../shared/page.tsx";
+import { SaveBar } from "../shared/save-bar.tsx";
 import { usePhone } from "../shared/use-phone.ts";
 import { AddRow } from "./add-row.tsx";
 import { BreakTimes } from "./break-times.tsx";
@@ -76,7 +77,7 @@ export function SheetEditor({ sheetKey }: { sheetKey: number }) {
   const startTimer = (row: GridRow) =>
     keepTimer({ sheetKey, row: row.id, label: row.label, day: dates[today] ?? "", startedAt: Date.now() });
   return (
-    <Stack className={phone && !readOnly ? "above-bar" : undefined}>
+    <Stack>
       <Group justify="space-between">
         <Group>
           <Text fw={600}>Week ending {formatDate(sheet.TimesheetDate)}</Text>
@@ -161,12 +162,15 @@ export function SheetEditor({ sheetKey }: { sheetKey: number }) {
         </Text>
       )}
       {phone && (
-        <Group className="bottom-bar no-print" justify="space-between" wrap="nowrap">
-          <Text size="sm">
-            <b className="figure">{formatHours(totals.reduce((sum, each) => sum + each, 0)) || "0"}</b> hours
-          </Text>
+        <SaveBar
+          note={
+            <Text size="sm">
+              <b className="figure">{formatHours(totals.reduce((sum, each) => sum + each, 0)) || "0"}</b> hours
+            </Text>
+          }
+        >
           <SheetActions editing={editing} readOnly={readOnly} />
-        </Group>
+        </SaveBar>
       )}
       {editing.conflicts !== undefined && <SheetConflicts conflicts={editing.conflicts} editing={editing} />}
     </Stack>

@@ -38,7 +38,7 @@ export function OnHoldWork({ project }: { project: number }) {
     <Card withBorder>
       <Stack gap="sm">
         <Group justify="space-between">
-          <Title order={3} size="h5">
+          <Title order={2} size="h5">
             On hold
           </Title>
           <Button

@@ -14,7 +14,7 @@ import { StatusFilter } from "../shared/status-filter.tsx";
 
 const columns: readonly Column<WriteOff>[] = [
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
-  { id: "reason", label: "Reason", value: (row) => row.Reason },
+  { id: "reason", label: "Reason", value: (row) => row.Reason, kind: "sentence" },
   { id: "status", label: "Status", value: (row) => (row.Status === "Voided" ? "Voided" : "Active"), wide: true },
   { id: "rows", label: "Transactions", value: (row) => row.NumberOfTransactions, kind: "number", wide: true },
   { id: "hours", label: "Hours", value: (row) => row.Hours || null, kind: "number", sum: true, wide: true },
@@ -68,6 +68,7 @@ export function WriteOffsPage() {
         name="Write-offs"
         columns={status === "All" ? columns : columns.filter((column) => column.id !== "status")}
         {...list}
+        newestFirst
         rowKey={(row) => row.WriteOffKey}
         selection={{ chosen, choose }}
         filters={

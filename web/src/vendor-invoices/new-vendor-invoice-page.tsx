@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
-import { Empty, Loading, Problem } from "../shared/page.tsx";
+import { Loading, NotFound, PageProblem } from "../shared/page.tsx";
 import { RecordForm } from "../shared/record-form.tsx";
 import { rowsOf } from "../shared/rows-card.tsx";
 import { type RecordEditing, type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
@@ -28,11 +28,11 @@ export function NewVendorInvoicePage() {
 
 function CopiedInvoice({ of }: { of: number }) {
   const read = useRead("GetVendorInvoices", { RequestedVendorInvoices: [of] });
-  if (read.error !== null) return <Problem error={read.error} />;
+  if (read.error !== null) return <PageProblem error={read.error} />;
   if (read.data === undefined || read.isPlaceholderData) return <Loading />;
   const { VendorInvoices, VendorInvoicesDetails } = read.data.Content;
   const invoice = VendorInvoices[0];
-  if (invoice === undefined) return <Empty>Not found, or you do not have access.</Empty>;
+  if (invoice === undefined) return <NotFound />;
   return <InvoiceForm copied={{ key: of, values: copiedInvoice(invoice, VendorInvoicesDetails) }} />;
 }
 

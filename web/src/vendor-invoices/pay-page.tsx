@@ -9,7 +9,7 @@ import { formatDate, formatMoney } from "../shared/columns.ts";
 import { useDraft } from "../shared/drafts.ts";
 import { Link, useNavigate } from "../shared/link.tsx";
 import { MoneyInput } from "../shared/number-input.tsx";
-import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import { Empty, Loading, Page, PageProblem, Problem } from "../shared/page.tsx";
 import {
   amountProblem,
   emptyRun,
@@ -44,7 +44,7 @@ export function PayPage() {
         <Empty action={choose}>Select the invoices to pay under Vendor invoices.</Empty>
       </Page>
     );
-  if (read.error !== null) return <Problem error={read.error} />;
+  if (read.error !== null) return <PageProblem error={read.error} />;
   if (read.data === undefined) return <Loading />;
   const invoices = read.data.Content.VendorInvoices.filter((each) => run.invoices.includes(each.VendorInvoiceKey));
   const { amount, vendors } = runTotals(run, invoices);
@@ -62,18 +62,18 @@ export function PayPage() {
     <Page
       title="Pay vendors"
       actions={
-        <>
-          <Button variant="default" onClick={clear}>
-            Start over
-          </Button>
-          <Button
-            loading={write.isPending}
-            disabled={wrong || typeof values["BankAccountKey"] !== "number" || invoices.length === 0}
-            onClick={() => void pay()}
-          >
-            Pay {formatMoney(amount)}
-          </Button>
-        </>
+        <Button variant="default" onClick={clear}>
+          Start over
+        </Button>
+      }
+      completes={
+        <Button
+          loading={write.isPending}
+          disabled={wrong || typeof values["BankAccountKey"] !== "number" || invoices.length === 0}
+          onClick={() => void pay()}
+        >
+          Pay {formatMoney(amount)}
+        </Button>
       }
     >
       {otherError !== null && <Problem error={otherError} />}

@@ -29,7 +29,7 @@ export function PaymentsCard({ invoice }: { invoice: VendorInvoice }) {
     <Card withBorder>
       <Stack gap="sm">
         <Group justify="space-between">
-          <Title order={3} size="h5">
+          <Title order={2} size="h5">
             Payments
           </Title>
           {isActive && (

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
-import { sumOf } from "../shared/cents.ts";
+import { centsOf, sumOf } from "../shared/cents.ts";
 import { formatMoney } from "../shared/columns.ts";
 import {
   fromAccounts,
@@ -73,14 +73,17 @@ function Balance({ editing }: { editing: RecordEditing }) {
   const rows = rowsOf(editing.values["LineItems"]);
   const sum = sumOf(rows.map((row) => row["CostAmount"]));
   const open = openAmount(editing.values["Amount"], rows);
+  const isEmpty = rows.every((row) => centsOf(row["CostAmount"]) === 0);
   return (
     <Group justify="flex-end" role="status">
       <Text size="sm">
         Total <b className="figure">{formatMoney(sum)}</b>
       </Text>
-      <Text size="sm" c={open === 0 ? "teal" : "red"} fw={600}>
+      <Text size="sm" c={open === 0 ? (isEmpty ? "dimmed" : "teal") : "red"} fw={600}>
         {open === 0
-          ? "Balanced"
+          ? isEmpty
+            ? "Nothing entered yet"
+            : "Balanced"
           : open > 0
             ? `${formatMoney(open)} not distributed`
             : `${formatMoney(-open)} over the invoice amount`}

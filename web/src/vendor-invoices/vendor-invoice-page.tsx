@@ -6,7 +6,7 @@ import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { Link } from "../shared/link.tsx";
 import { useMarkedLine } from "../shared/marked-line.ts";
-import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import { Loading, NotFound, Page, PageProblem } from "../shared/page.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
 import { isCorrectable, openOf, type VendorInvoiceLine } from "./vendor-invoice.ts";
 
@@ -14,10 +14,10 @@ export function VendorInvoicePage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const user = useSessionUser();
   const read = useRead("GetVendorInvoices", { RequestedVendorInvoices: [key] });
-  if (read.error) return <Problem error={read.error} />;
+  if (read.error) return <PageProblem error={read.error} />;
   if (read.data === undefined) return <Loading />;
   const invoice = read.data.Content.VendorInvoices[0];
-  if (invoice === undefined) return <Empty>Not found, or you do not have access.</Empty>;
+  if (invoice === undefined) return <NotFound />;
   return (
     <Page
       title={`Invoice ${invoice.Number || `no. ${invoice.VendorInvoiceKey}`}`}

@@ -5,7 +5,7 @@ import { useRead } from "../calls/use-read.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { Link } from "../shared/link.tsx";
-import { Empty, Loading, Page, Problem } from "../shared/page.tsx";
+import { Loading, NotFound, Page, PageProblem } from "../shared/page.tsx";
 import { VoidVendorPayments } from "./vendor-payment.tsx";
 
 /** A payment and the invoices it paid. */
@@ -13,10 +13,10 @@ export function VendorPaymentPage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
   const [asking, setAsking] = useState(false);
   const read = useRead("GetVendorPayments", { RequestedVendorPayments: [key] });
-  if (read.error !== null) return <Problem error={read.error} />;
+  if (read.error !== null) return <PageProblem error={read.error} />;
   if (read.data === undefined) return <Loading />;
   const payment = read.data.Content.VendorPayments[0];
-  if (payment === undefined) return <Empty>Not found, or you do not have access.</Empty>;
+  if (payment === undefined) return <NotFound />;
   return (
     <Page
       title={`Payment to ${payment.VendorDescription}`}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useCommand } from "../calls/use-command.ts";
 import { Problem } from "../shared/page.tsx";
 import { kindLabels, type SecondFactor } from "./second-factors.ts";
+import { formatTime } from "../shared/columns.ts";
 
 /** The user's second factors, to rename and, with the password, to remove. */
 export function FactorTable({ factors, password }: { factors: readonly SecondFactor[]; password: string }) {
@@ -32,8 +33,8 @@ export function FactorTable({ factors, password }: { factors: readonly SecondFac
                   )}
                 </Table.Td>
                 <Table.Td>{kindLabels[each.Kind]}</Table.Td>
-                <Table.Td>{each.AddedDate.slice(0, 16)}</Table.Td>
-                <Table.Td>{each.LastUsedDate?.slice(0, 16) ?? "Never"}</Table.Td>
+                <Table.Td>{formatTime(each.AddedDate)}</Table.Td>
+                <Table.Td>{each.LastUsedDate === null ? "Never" : formatTime(each.LastUsedDate)}</Table.Td>
                 <Table.Td>
                   <Group gap="xs" wrap="nowrap">
                     <Button variant="default" size="xs" onClick={() => setRenaming(each.SecondFactorKey)}>

@@ -2,13 +2,14 @@ import { Alert, Anchor } from "@mantine/core";
 import { useState } from "react";
 import { useSessionUser } from "../app/session.ts";
 import { Link } from "../shared/link.tsx";
+import { formatTime } from "../shared/columns.ts";
 
 /** Tells the user of sign-ins from addresses that were new, in case they were somebody else's. */
 export function NewSignIns() {
   const [closed, setClosed] = useState(false);
   const found = useSessionUser()?.NewSignIns ?? [];
   if (closed || found.length === 0) return null;
-  const where = found.map(({ Address, SignInDate }) => `${Address} (${SignInDate.slice(0, 16)})`).join(", ");
+  const where = found.map(({ Address, SignInDate }) => `${Address} (${formatTime(SignInDate)})`).join(", ");
   return (
     <Alert
       color="orange"

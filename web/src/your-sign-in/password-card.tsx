@@ -20,7 +20,7 @@ export function PasswordCard() {
     <Card withBorder>
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap="sm" maw={400}>
-          <Title order={3} size="h5">
+          <Title order={2} size="h5">
             Password
           </Title>
           <PasswordInput

@@ -50,7 +50,7 @@ export function SecondFactorCard() {
   return (
     <Card withBorder>
       <Stack gap="sm">
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           Second factor
         </Title>
         <Text size="sm">

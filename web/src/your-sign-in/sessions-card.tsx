@@ -2,6 +2,7 @@ import { Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
 import { Loading, Problem } from "../shared/page.tsx";
+import { formatTime } from "../shared/columns.ts";
 
 /** Where the user is signed in. */
 export function SessionsCard() {
@@ -16,7 +17,7 @@ export function SessionsCard() {
     <Card withBorder>
       <Stack gap="sm">
         <Group justify="space-between">
-          <Title order={3} size="h5">
+          <Title order={2} size="h5">
             Sessions
           </Title>
           {others.length > 0 && (
@@ -40,8 +41,8 @@ export function SessionsCard() {
             <Table.Tbody>
               {sessions.map((each) => (
                 <Table.Tr key={each.SessionKey}>
-                  <Table.Td>{each.SignInDate.slice(0, 16)}</Table.Td>
-                  <Table.Td>{each.LastUsedDate.slice(0, 16)}</Table.Td>
+                  <Table.Td>{formatTime(each.SignInDate)}</Table.Td>
+                  <Table.Td>{formatTime(each.LastUsedDate)}</Table.Td>
                   <Table.Td>{each.Address}</Table.Td>
                   <Table.Td>
                     <Text size="sm" lineClamp={2}>

@@ -1,6 +1,7 @@
 import { Card, Stack, Table, Title } from "@mantine/core";
 import { useRead } from "../calls/use-read.ts";
 import { Loading, Problem } from "../shared/page.tsx";
+import { formatTime } from "../shared/columns.ts";
 
 const shownMax = 20;
 
@@ -12,7 +13,7 @@ export function SignInsCard() {
   return (
     <Card withBorder>
       <Stack gap="sm">
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           Recent sign-ins
         </Title>
         <Table aria-label="Recent sign-ins">
@@ -26,7 +27,7 @@ export function SignInsCard() {
           <Table.Tbody>
             {data.Content.SignIns.slice(0, shownMax).map((each) => (
               <Table.Tr key={`${each.LastDate} ${each.Address} ${each.Outcome}`}>
-                <Table.Td>{each.LastDate.slice(0, 16)}</Table.Td>
+                <Table.Td>{formatTime(each.LastDate)}</Table.Td>
                 <Table.Td>{each.Address}</Table.Td>
                 <Table.Td>
                   {each.Outcome === "SignedIn" ? "Signed in" : "Failed"}

@@ -26,7 +26,7 @@ export function TokensCard() {
   return (
     <Card withBorder>
       <Stack gap="sm">
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           API tokens
         </Title>
         <Text size="sm">A token lets a program of yours call the API without your password, until its last day.</Text>

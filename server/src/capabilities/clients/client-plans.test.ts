@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "../../engine/database/index.ts";
-import { Conditions, findRecords, listRecords, lockRecords, withCustomFields } from "../../engine/records/index.ts";
+import {
+  Conditions,
+  findRecords,
+  foldLists,
+  listRecords,
+  lockRecords,
+  withCustomFields,
+} from "../../engine/records/index.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { Client, clientListItem } from "./client-record.ts";
 
@@ -26,9 +33,9 @@ beforeAll(async () => {
 async function planOf(
   args: Record<string, unknown>,
   params: unknown[],
-  { paged = true, run = false }: { paged?: boolean; run?: boolean } = {},
+  { paged = true, run = false, number = 1 }: { paged?: boolean; run?: boolean; number?: number } = {},
 ): Promise<string> {
-  const call = () => firm.call("ListClients", args, { envelope: { PageResults: paged } });
+  const call = () => firm.call("ListClients", args, { envelope: { PageResults: paged, PageNumber: number } });
   const [text] = (await firm.database.statements(call)).filter((each) => each.includes("client.client_key"));
   return firm.database.rolledBack(async (db) => {
     await db.script("set local plan_cache_mode = force_generic_plan");
@@ -62,6 +69,29 @@ describe("the plan of ListClients", () => {
       expect(plan).toMatch(new RegExp(`${used}[^\n]* \\(actual rows=10(\\.00)? loops=1\\)`));
       expect(plan).toMatch(new RegExp(`${unused}[^\n]* \\(never executed\\)`));
     }
+  });
+
+  it("finds a page in the middle from a mark near it", async () => {
+    await foldLists(firm.database.firm);
+    const middle = { paged: true, run: true, number: 1001 };
+    for (const [args, params] of [
+      [{}, [10, 10_000, ""]],
+      [{ FilterByStatus: ["Active"] }, [["Active"], 10, 10_000, "Active"]],
+    ] as const) {
+      const plan = await planOf(args, [...params], middle);
+      expect(plan).toMatch(/Index Only Scan Backward using client_order[^\n]* \(never executed\)/);
+      expect(plan).toMatch(/Index Only Scan using client_order[^\n]* \(never executed\)/);
+      const [, passed] = /Index Only Scan using client_order[^\n]* \(actual rows=(\d+)/.exec(plan) ?? [];
+      expect(Number(passed)).toBeLessThan(2 * 500 + 10);
+      expect(plan).toMatch(/Index Cond: \(ROW\(sort_name, client_key\) >= ROW/);
+      expect(plan).not.toContain("Seq Scan on client");
+    }
+  });
+
+  it("does not look for a mark near the ends", async () => {
+    const plan = await planOf({}, [10, rows - 10, ""], { run: true, number: 1001 });
+    expect(plan).toMatch(/Scan[^\n]* on list_mark[^\n]* \(never executed\)/);
+    expect(plan).not.toMatch(/Scan[^\n]* on list_change[^\n]* \(actual/);
   });
 
   it("puts only the page of what a search found in order", async () => {

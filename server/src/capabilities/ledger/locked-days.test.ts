@@ -402,6 +402,20 @@ const cases: Case[] = [
     },
   },
   {
+    method: "UndoImport",
+    name: "of an opening",
+    alwaysDated: true,
+    prepare: async () => {
+      const OpeningKey = await opening(false);
+      const rows = ["CompanyKey,AccountKey,Debit,Credit", `${east},${week.accounts.cash},5,`];
+      rows.push(`${east},${week.accounts.equity},,5`);
+      const Data = Buffer.from(rows.join("\r\n")).toString("base64");
+      const { ImportKey } = (await expectDone(call("ImportRecords", { Type: "OpeningTrialBalance", Data }))).Content;
+      await expectDone(call("PostOpening", { OpeningKey }));
+      return () => ({ ImportKey });
+    },
+  },
+  {
     method: "UpdateBudgets",
     alwaysDated: true,
     prepare: async () => (day) => ({

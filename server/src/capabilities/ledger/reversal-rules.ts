@@ -3,6 +3,7 @@ import {
   type DateOnly,
   type PostedDocument,
   postVoid,
+  reverseOpening,
   type Source,
   type VoidProblem,
 } from "@plumbline/accounting";
@@ -29,7 +30,8 @@ export function voidProblems({ document }: BookedDocument, dependents: readonly 
 
 /** The rows that reverse the document: reversing entries, negative rows, and status changes back. */
 export function reversalOf({ source, document, entryKeys, facts }: BookedDocument, date: DateOnly): Required<BookRows> {
-  const { transactions, statusChanges, entries } = postVoid(document, date);
+  const reverse = source.document === "Opening" ? reverseOpening : postVoid;
+  const { transactions, statusChanges, entries } = reverse(document, date);
   return {
     transactions,
     moves: statusChanges.map((change) => ({ ...change, source, date, cause: "Void" })),

@@ -1,5 +1,6 @@
 /** The opening of a company: what a running firm brings from its old system, posted at once to both ledgers. */
 export { deleteOpening } from "./delete-opening.ts";
+export { deleteOpeningRows, type OpeningRowsOf } from "./delete-opening-rows.ts";
 export { getOpening } from "./get-opening.ts";
 export { getOpeningReconciliation } from "./get-opening-reconciliation.ts";
 export { listOpenings } from "./list-openings.ts";

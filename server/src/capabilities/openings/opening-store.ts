@@ -78,16 +78,28 @@ export async function saveHeader(call: Call, key: number, header: OpeningHeader)
 export type GivenRows = { readonly [Part in OpeningPart]?: OpeningRows[Part] | undefined };
 
 /** Replaces the rows of the parts that are given. */
-export async function saveRows(db: Db, key: number, rows: GivenRows): Promise<void> {
+export async function saveRows({ db, usageKey }: Call, key: number, rows: GivenRows): Promise<void> {
   const parts = openingPartNames.filter((part) => rows[part] !== undefined);
   if (parts.length === 0) return;
   await db.run("delete from opening_row where opening_key = $1 and part = any($2)", [key, parts]);
   const texts = parts.flatMap((part) => (rows[part] ?? []).map((row, at) => rowJson(part, row, at + 1)));
   await db.run(
-    `insert into opening_row (opening_key, part, line, source, members)
-     select $1, members ->> 'Part', (members ->> 'Line')::int, members ->> 'Source', members - array['Part', 'Line']
+    `insert into opening_row (opening_key, part, line, source, members, usage_key)
+     select $1, members ->> 'Part', (members ->> 'Line')::int, members ->> 'Source', members - array['Part', 'Line'], $3::uuid
        from jsonb_array_elements($2::jsonb) as given (members)`,
-    [key, `[${texts.join(",")}]`],
+    [key, `[${texts.join(",")}]`, usageKey],
+  );
+}
+
+/** The call that wrote the rows of a part, which are always written together; undefined if it has none. */
+export function findCallOfRows(
+  db: Db,
+  key: number,
+  part: OpeningPart,
+): Promise<{ readonly usageKey: string | null } | undefined> {
+  return db.row(
+    `select usage_key::text as "usageKey" from opening_row where opening_key = $1 and part = $2 order by line limit 1`,
+    [key, part],
   );
 }
 
@@ -293,7 +305,8 @@ export async function findCashOfDocuments(call: Call, opening: number): Promise<
 export async function savePosted(call: Call, { key, company, lastNumber }: StoredOpening): Promise<void> {
   const now = new Date(call.now).toISOString();
   await call.db.run(
-    `update opening set status = 'Posted', posted_usage_key = $2::uuid, posted_at = $3, posted_by = $4, posted_invoice_number = $5, last_modified = $3
+    `update opening set status = 'Posted', posted_usage_key = $2::uuid, posted_at = $3, posted_by = $4, last_modified = $3,
+            posted_invoice_number = greatest($5, (select max(number) from client_invoice where client_invoice.opening_key = opening.opening_key))
       where opening_key = $1`,
     [key, call.usageKey, now, call.caller.userName, lastNumber],
   );

@@ -1,11 +1,11 @@
-import { lockAreas, reverseOpening as reverseInBooks } from "@plumbline/accounting";
+import { lockAreas } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { key, text } from "../../engine/fields/fields.ts";
 import { reasonLengthMax } from "../../engine/fields/limits.ts";
 import { refuse, type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
-import { findBookedDocument, reverseFact } from "../ledger/index.ts";
+import { findBookedDocument, reversalOf } from "../ledger/index.ts";
 import { refuseCutover } from "./opening-dates.ts";
 import { postInSlices, voidDocuments } from "./opening-documents.ts";
 import type { StoredOpening } from "./opening-facts.ts";
@@ -44,15 +44,8 @@ export const reverseOpening = defineMethod({
     const before = await recordsNow(call.db, Opening, [opening.key]);
     const { key: of, cutover } = opening;
     await voidDocuments(call, await findDocuments(call.db, of), cutover);
-    const source = { document: "Opening", key: of } as const;
-    const { document, entryKeys, facts } = await findBookedDocument(call.db, source);
-    const { transactions, statusChanges, entries } = reverseInBooks(document, cutover);
-    await postInSlices(call, {
-      transactions,
-      moves: statusChanges.map((change) => ({ ...change, source, date: cutover, cause: "Void" })),
-      facts: facts.map((fact) => reverseFact(fact, cutover)),
-      entries: entries.map((entry, at) => ({ ...entry, reverses: entryKeys[at]! })),
-    });
+    const booked = await findBookedDocument(call.db, { document: "Opening", key: of });
+    await postInSlices(call, reversalOf(booked, cutover));
     await saveReversed(call, of, Reason);
     await recordHistory(call, Opening, [of], before);
     return { content: { Openings: (await findRecords(call.db, Opening, [of])).json } };

@@ -57,7 +57,7 @@ export const saveOpening = defineMethod({
     const opening = stored?.key ?? (await start(call, args.CompanyKey, args.CutoverDate));
     const before = stored === undefined ? undefined : await recordsNow(call.db, Opening, [opening]);
     await saveHeader(call, opening, args);
-    await saveRows(call.db, opening, args);
+    await saveRows(call, opening, args);
     await recordHistory(call, Opening, [opening], before);
     return { content: { Openings: (await findRecords(call.db, Opening, [opening])).json } };
   },

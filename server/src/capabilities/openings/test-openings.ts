@@ -1,4 +1,6 @@
+import { addDays, type DateOnly } from "@plumbline/accounting";
 import type { Answered, TestFirm } from "../../testing/firm.ts";
+import type { TestWorld } from "../ledger/test-world.ts";
 import { layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
 
 export const cutover = "2025-12-31";
@@ -144,6 +146,91 @@ export async function layTestOpening(firm: TestFirm): Promise<TestOpening> {
         [world.north, basis === "Accrual" ? "cash" : "accrual"],
       );
       return Object.fromEntries(rows.map(({ name, amount }) => [name, Number(amount)]));
+    },
+  };
+}
+
+/** A company without books, with a project of its own: for histories in which it moves in, and corrects that. */
+export interface MovingCompany {
+  readonly company: number;
+  readonly project: number;
+  readonly phase: number;
+  /** The parts of an opening in which everything agrees. Its documents and its work are older than the cutover. */
+  parts(cutoverDate: DateOnly, amount: number): Record<string, unknown>;
+}
+
+const controlColumns = [
+  ...["receivable", "payable", "sales_tax", "labor_income", "expense_income", "consultant_income", "direct_labor"],
+  ...["indirect_labor", "payroll_clearing", "employee_payable", "employee_advances", "client_prepayments"],
+  ...["retained_earnings", "due_to", "due_from"],
+].map((name) => `${name}_account_key`);
+
+/** Adds the company to the firm, with the control accounts of the first one. */
+export async function layMovingCompany(firm: TestFirm, world: TestWorld): Promise<MovingCompany> {
+  const { db } = firm.database.firm;
+  const { accounts, bridge } = world;
+  const insert = async (sql: string, params: unknown[]) => Number(await db.text(sql, params));
+  const company = await insert("insert into company (description) values ($1) returning company_key::text", ["East"]);
+  const columns = controlColumns.join(", ");
+  await db.run(
+    `update company set (${columns}) = (select ${columns} from company where company_key = $2) where company_key = $1`,
+    [company, world.north],
+  );
+  const bank = await insert(
+    "insert into bank_account (description, company_key, gl_account_key) values ('East checking', $1, $2) returning bank_account_key::text",
+    [company, accounts.cash],
+  );
+  const project = await insert(
+    `insert into project (description, id, company_key, billing_type, rate_table_key, last_modified)
+     select 'Harbor', 'Har', $1, billing_type, rate_table_key, last_modified from project where project_key = $2 returning project_key::text`,
+    [company, bridge],
+  );
+  const group = await insert(
+    `insert into invoice_group (project_key, description, client_key, invoice_format_key, last_modified)
+     select $1, description, client_key, invoice_format_key, last_modified from invoice_group where project_key = $2 limit 1 returning invoice_group_key::text`,
+    [project, bridge],
+  );
+  const phase = await insert(
+    `insert into phase (project_key, invoice_group_key, description, id, company_key, billing_type, rate_table_key, last_modified)
+     select project_key, $2, 'Quay', 'Qu', company_key, billing_type, rate_table_key, last_modified from project where project_key = $1 returning phase_key::text`,
+    [project, group],
+  );
+  const client = await insert("select client_key::text from invoice_group where invoice_group_key = $1", [group]);
+  const on = { ProjectKey: project, PhaseKey: phase, Kind: "Labor" };
+  const account = (name: keyof typeof accounts, amount: number) => ({
+    GLAccountKey: accounts[name],
+    [amount > 0 ? "Debit" : "Credit"]: Math.abs(amount),
+  });
+  return {
+    company,
+    project,
+    phase,
+    parts(cutoverDate, amount) {
+      const day = addDays(cutoverDate, -20);
+      const work = { ...on, Date: day, Hours: 1 + (amount % 8), Cost: 5 * amount };
+      const bill = { VendorKey: world.vendor, Number: "O-1", InvoiceDate: day, DepartmentKey: world.department };
+      return {
+        CompanyKey: company,
+        CutoverDate: cutoverDate,
+        BankAccountKey: bank,
+        ClientInvoices: [{ ...on, Number: 70_001, InvoiceDate: day, Amount: 10 * amount, Received: 3 * amount }],
+        VendorInvoices: [{ ...bill, GLAccountKey: accounts.rent, Amount: 4 * amount, Paid: amount }],
+        Prepayments: [{ ClientKey: client, Amount: 2 * amount }],
+        Work: [
+          { ...work, ActivityKey: world.design, EmployeeKey: firm.employeeKey, Status: "Wip", Value: 6 * amount },
+          { ...work, Status: "Billed", Value: 4 * amount },
+          { ...work, Status: "WrittenOff", Value: amount },
+        ],
+        Billings: [{ ...on, Billed: 14 * amount, Received: 7 * amount }],
+        TrialBalance: [
+          account("cash", 50),
+          account("receivable", 7 * amount),
+          account("payable", -3 * amount),
+          account("prepayments", -2 * amount),
+          account("rent", amount),
+          account("retained", -(50 + 3 * amount)),
+        ],
+      };
     },
   };
 }

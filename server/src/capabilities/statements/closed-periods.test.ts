@@ -8,6 +8,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { keysOf } from "../client-invoices/test-billing.ts";
 import { checkBooks, foldBooks } from "../ledger/index.ts";
+import { layMovingCompany, type MovingCompany } from "../openings/test-openings.ts";
 import { expectDifferences, type Side } from "./test-differences.ts";
 import { type Answered, testFirm } from "../../testing/firm.ts";
 import { createTestWeek, sheetCalls, type TestWeek } from "../timesheets/test-week.ts";
@@ -19,12 +20,19 @@ const dayCount = 210;
 
 let week: TestWeek;
 let client = 0;
+let moving: MovingCompany;
+let opening = 0;
+/** Some closes are before it and some after. */
+const cutover = addDays(firstDay, 50);
 const { worked, submit, approve, unapprove } = sheetCalls(() => week);
 
 beforeAll(async () => {
   week = await createTestWeek(firm);
   client = (await db().row<{ key: number }>("select client_key as key from client"))!.key;
+  moving = await layMovingCompany(firm, week);
 });
+
+const companies = () => [week.north, week.south, moving.company];
 
 type Args = Record<string, unknown>;
 
@@ -130,6 +138,23 @@ const steps = {
     const moved = await attempt("TransferTransactions", { RequestedTransactions: [pick(made.rows)], ...to });
     if (moved.Errors.length === 0) made.rows.push(moved.Content.Transactions[0].TransactionKey);
   },
+  /** A company moves in, or corrects its opening. Its documents and its work are then changed like all others. */
+  async moveIn({ amount }: Made) {
+    const saved = await attempt("SaveOpening", moving.parts(cutover, amount));
+    if (saved.Errors.length > 0) return;
+    opening = saved.Content.Openings[0].OpeningKey;
+    if ((await attempt("PostOpening", { OpeningKey: opening })).Errors.length > 0) return;
+    const keysIn = async (table: string) =>
+      (
+        await db().rows<{ key: number }>(
+          `select ${table}_key as key from ${table} where ${table === "transaction" ? "document = 'Opening' and reverses is null" : `company_key = ${moving.company}`} order by 1 desc limit 2`,
+        )
+      ).map(({ key }) => key);
+    made.rows.push(...(await keysIn("transaction")));
+    made.clientInvoices.push(...(await keysIn("client_invoice")));
+    made.vendorInvoices.push(...(await keysIn("vendor_invoice")));
+  },
+  reverseOpening: () => attempt("ReverseOpening", { OpeningKey: opening, Reason: "An invoice was missing." }),
   /** The employee changes the department, which is no reason for the past to change. */
   reassign: ({ pick }: Made) =>
     db().run("update employee set department_key = $2 where employee_key = $1", [
@@ -149,6 +174,7 @@ async function ask(day: DateOnly, AsKnownAt?: string): Promise<Map<string, strin
     ["GetUtilization", { AsOfDate, FromDate: "2026-01-01" }],
     ["GetWIPAgeing", { AsOfDate }],
     ["GetProjectTotals", { AsOfDate, RequestedProjectTotals }],
+    ["GetProjectTotals", { AsOfDate, RequestedProjectTotals: moving.project }],
     ...agings.map((method): [string, Args] => [method, { AsOfDate, Detail: "Documents" }]),
     ["GetClientStatement", { AsOfDate, ClientKey: client }],
     ["GetTrialBalance", { AsOfDate, Basis: "Cash" }],
@@ -179,7 +205,7 @@ const daysCompared = 5;
 const closed = new Map<DateOnly, Map<string, string>>();
 
 async function close(through: DateOnly): Promise<void> {
-  for (const CompanyKey of [week.north, week.south]) await attempt("ClosePeriod", { CompanyKey, LastDate: through });
+  for (const CompanyKey of companies()) await attempt("ClosePeriod", { CompanyKey, LastDate: through });
   const [lock] = await db().rows<{ day: DateOnly }>("select min(locked_through)::text as day from lock_date");
   if (lock === undefined || lock.day === null) return;
   for (const day of [lock.day, addDays(lock.day, -17), addDays(lock.day, -40)])
@@ -187,10 +213,10 @@ async function close(through: DateOnly): Promise<void> {
 }
 
 async function reopen(from: DateOnly): Promise<void> {
-  for (const CompanyKey of [week.north, week.south])
+  for (const CompanyKey of companies())
     await attempt("ReopenPeriod", { CompanyKey, FirstDate: from, LastDate: from, Reason: "Late documents." });
   const [lock] = await db().rows<{ day: DateOnly | null }>(
-    "select case when count(*) = 8 then min(locked_through)::text end as day from lock_date",
+    "select case when count(*) = 12 then min(locked_through)::text end as day from lock_date",
   );
   for (const day of closed.keys()) if (day > (lock?.day ?? "")) closed.delete(day);
 }
@@ -220,6 +246,7 @@ const prologue = {
   receive: "2026-01-15",
   time: "2026-01-16",
   writeOff: "2026-01-20",
+  moveIn: "2026-02-24",
 } as const;
 
 const kindsOfWork = new Set<Step["is"]>(["cost", "time", "close", "reopen"]);
@@ -231,6 +258,8 @@ const kinds = [
   "bill",
   "writeOff",
   "transfer",
+  "moveIn",
+  "reverseOpening",
 ] as const;
 const anyStep: fc.Arbitrary<Step> = fc.record({
   is: fc.constantFrom<Step["is"]>(...kinds, ...kinds, "close", "close", "reopen"),

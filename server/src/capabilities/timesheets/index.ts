@@ -16,6 +16,7 @@ export { rejectTimesheets } from "./reject-timesheets.ts";
 export { submitTimesheets } from "./submit-timesheets.ts";
 export { unapproveTimesheets } from "./unapprove-timesheets.ts";
 export { unlockTimesheetDays } from "./unlock-timesheet-days.ts";
+export { TimesheetItem } from "./timesheet-item.ts";
 export { historyTexts } from "./timesheet-texts.ts";
 export { updateTimesheets } from "./update-timesheets.ts";
 export { weeksEndingIn } from "./weeks.ts";

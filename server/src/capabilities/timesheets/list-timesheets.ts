@@ -5,7 +5,7 @@ import { filterTextLengthMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Conditions, listOfRecord, listRecords } from "../../engine/records/index.ts";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
-import { TimesheetItem, timesheetStatuses } from "./timesheet-item.ts";
+import { TimesheetItem, timesheetsByEmployee, timesheetStatuses, timesheetsOrder } from "./timesheet-item.ts";
 
 const filters = {
   FilterByCompany: list(key({ of: "Company" }), { doc: "Returns timesheets of these companies." }),
@@ -48,11 +48,17 @@ export const listTimesheets = defineMethod({
     if (refusals.length > 0) throw new RefusedCall(refusals);
     const where = new Conditions();
     where.param(employeeOf(call)); // $1 in the record's SQL
-    where.within(call.scope, { employee: "timesheet.employee_key" });
+    where
+      .within(call.scope, { employee: "timesheet.employee_key" })
+      .anyOf("timesheet.employee_key", args.FilterByEmployee)
+      .like("employee.search_text", args.FilterByNameLike);
+    const ofEmployees = where.sql();
+    addFilters(where, args);
     const { items, total } = await listRecords(call.db, TimesheetItem, {
       item: itemNames,
-      where: withFilters(where, args),
-      order: "employee.sort_name, timesheet.timesheet_date, timesheet.timesheet_key",
+      where,
+      countedBy: where.sql() === ofEmployees ? timesheetsByEmployee : undefined,
+      order: timesheetsOrder,
       page: call.page,
     });
     return { content: { Timesheets: items }, ...(total === undefined ? {} : { total }) };
@@ -75,20 +81,18 @@ function checkFilters(args: Filters): Refusal[] {
     }));
 }
 
-function withFilters(where: Conditions, args: Filters): Conditions {
-  return (
-    where
-      .anyOf("timesheet.company_key", args.FilterByCompany)
-      .anyOf("timesheet.employee_key", args.FilterByEmployee)
-      .like("employee.search_text", args.FilterByNameLike)
-      .when(args.FilterByPaid, "timesheet.paid_at is not null")
-      .when(args.FilterByUnpaid, "timesheet.paid_at is null")
-      .when(args.FilterBySubmitted, "timesheet.submitted_at is not null")
-      .when(args.FilterByUnsubmitted, "timesheet.submitted_at is null")
-      .when(args.FilterByRejected, "timesheet.rejected_at is not null")
-      // Listing the statuses lets an index find the few among years of approved timesheets.
-      .anyOf("timesheet.status", args.FilterByNotAccountingApproved === true ? notAccountingApproved : undefined)
-      .add(args.FilterByEarliestTimesheetDate, (earliest) => `timesheet.timesheet_date >= ${earliest}::date`)
-      .add(args.FilterByLatestTimesheetDate, (latest) => `timesheet.timesheet_date <= ${latest}::date`)
-  );
+/** What is asked about the timesheets themselves, beside whose they are. */
+function addFilters(where: Conditions, args: Filters): void {
+  where
+    .anyOf("timesheet.company_key", args.FilterByCompany)
+    .when(args.FilterByPaid, "timesheet.paid_at is not null")
+    .when(args.FilterByUnpaid, "timesheet.paid_at is null")
+    .when(args.FilterBySubmitted, "timesheet.submitted_at is not null")
+    // The status of those without submitted_at, which an index finds among years of others.
+    .when(args.FilterByUnsubmitted, "timesheet.status = 'In Progress'")
+    .when(args.FilterByRejected, "timesheet.rejected_at is not null")
+    // Listing the statuses lets an index find the few among years of approved timesheets.
+    .anyOf("timesheet.status", args.FilterByNotAccountingApproved === true ? notAccountingApproved : undefined)
+    .add(args.FilterByEarliestTimesheetDate, (earliest) => `timesheet.timesheet_date >= ${earliest}::date`)
+    .add(args.FilterByLatestTimesheetDate, (latest) => `timesheet.timesheet_date <= ${latest}::date`);
 }

@@ -8,18 +8,22 @@ import { hasHours } from "./stored-timesheet.ts";
 import type { Values } from "./timesheet-changes.ts";
 import type { NewRow, TimesheetPlan } from "./timesheet-draft.ts";
 
-/** Writes the plans of many timesheets. One statement. */
+/**
+ * Writes the plans of many timesheets: one statement for each kind of change that there is, sent together. Even a statement that
+ * changes nothing takes time, for its plan and its triggers.
+ */
 export async function saveTimesheets(call: Call, plans: readonly TimesheetPlan[]): Promise<void> {
   if (plans.length === 0) return;
-  call.db.send(writePlans, [
-    JSON.stringify(plans.map(headerColumns)),
-    JSON.stringify(plans.flatMap(({ changed }) => changed.map((row) => ({ key: row.key, ...rowColumns(row) })))),
-    JSON.stringify(plans.flatMap(({ sheet, added }) => added.map((row) => newRowColumns(sheet.key, row)))),
-    plans.flatMap(({ removed }) => removed),
-    JSON.stringify(plans.flatMap(({ breaks }) => breaks.map(({ key, values }) => ({ key, ...breakColumns(values) })))),
-    new Date(call.now).toISOString(),
-    employeeOf(call),
-  ]);
+  const now = new Date(call.now).toISOString();
+  const changed = plans.flatMap(({ changed }) => changed.map((row) => ({ key: row.key, ...rowColumns(row) })));
+  const removed = plans.flatMap(({ removed }) => removed);
+  const added = plans.flatMap(({ sheet, added }) => added.map((row) => newRowColumns(sheet.key, row)));
+  const breaks = plans.flatMap(({ breaks }) => breaks.map(({ key, values }) => ({ key, ...breakColumns(values) })));
+  call.db.send(updateHeaders, [JSON.stringify(plans.map(headerColumns)), now]);
+  if (changed.length > 0) call.db.send(updateRows, [JSON.stringify(changed)]);
+  if (removed.length > 0) call.db.send("delete from timesheet_row where timesheet_row_key = any($1::int[])", [removed]);
+  if (added.length > 0) call.db.send(insertRows, [JSON.stringify(added)]);
+  if (breaks.length > 0) call.db.send(updateBreaks, [JSON.stringify(breaks), now, employeeOf(call)]);
 }
 
 function headerColumns({ sheet, changed, added, removed, totals }: TimesheetPlan) {
@@ -87,22 +91,25 @@ const setting = (columns: string): string =>
     .map((name) => `${name} = given.${name}`)
     .join(", ");
 
-const writePlans = `
-  with header as (
-    update timesheet set total_hours = given.total, billable_hours = given.billable, project_rows = given.project_rows,
-           project_rows_approved = given.approved, last_modified = $6::timestamptz
-      from jsonb_to_recordset($1::jsonb) as given (key int, total numeric, billable numeric, project_rows int, approved int)
-     where timesheet_key = given.key and timesheet_key = any(${keysIn("$1")})),
-  changed as (
-    update timesheet_row set employee_type_key = given.employee_type_key, approved_at = null, approved_by = null, ${setting(cellTypes)}
-      from jsonb_to_recordset($2::jsonb) as given (key int, employee_type_key int, ${cellTypes})
-     where timesheet_row_key = given.key and timesheet_row_key = any(${keysIn("$2")})),
-  added as (
-    insert into timesheet_row (${newRowNames}) select ${newRowNames} from jsonb_to_recordset($3::jsonb) as given (${newRowTypes}) order by position),
-  removed as (delete from timesheet_row where timesheet_row_key = any($4::int[]))
-  update timesheet_break_time set ${setting(breakTypes)}, last_updated = $6::timestamptz, last_updated_by = $7
-    from jsonb_to_recordset($5::jsonb) as given (key int, ${breakTypes})
-   where timesheet_break_time_key = given.key and timesheet_break_time_key = any(${keysIn("$5")})`;
+const updateHeaders = `
+  update timesheet set total_hours = given.total, billable_hours = given.billable, project_rows = given.project_rows,
+         project_rows_approved = given.approved, last_modified = $2::timestamptz
+    from jsonb_to_recordset($1::jsonb) as given (key int, total numeric, billable numeric, project_rows int, approved int)
+   where timesheet_key = given.key and timesheet_key = any(${keysIn("$1")})`;
+
+const updateRows = `
+  update timesheet_row set employee_type_key = given.employee_type_key, approved_at = null, approved_by = null, ${setting(cellTypes)}
+    from jsonb_to_recordset($1::jsonb) as given (key int, employee_type_key int, ${cellTypes})
+   where timesheet_row_key = given.key and timesheet_row_key = any(${keysIn("$1")})`;
+
+const insertRows = `
+  insert into timesheet_row (${newRowNames})
+  select ${newRowNames} from jsonb_to_recordset($1::jsonb) as given (${newRowTypes}) order by position`;
+
+const updateBreaks = `
+  update timesheet_break_time set ${setting(breakTypes)}, last_updated = $2::timestamptz, last_updated_by = $3
+    from jsonb_to_recordset($1::jsonb) as given (key int, ${breakTypes})
+   where timesheet_break_time_key = given.key and timesheet_break_time_key = any(${keysIn("$1")})`;
 
 /** The names of typed columns. */
 function names(columns: string): string {

@@ -110,3 +110,12 @@ export const TimesheetItem = defineRecord({
     }),
   },
 });
+
+export const timesheetsOrder = "employee.sort_name, timesheet.timesheet_date, timesheet.timesheet_key";
+/** Of an employee there is one timesheet a week. */
+export const timesheetsByEmployee = {
+  counts: "timesheet_count",
+  owner: "employee",
+  key: "employee_key",
+  within: "timesheet.week_start",
+} as const;

@@ -15,15 +15,7 @@ import {
 } from "../ledger/index.ts";
 import { plannedOrRefused, submittedInvoices, warnOfDuplicates, writeNewInvoices } from "./submitted-invoices.ts";
 import { newInvoiceFields, VendorInvoice, vendorInvoiceContent } from "./vendor-invoice-record.ts";
-import {
-  decideReversal,
-  planInvoice,
-  refuseReplacement,
-  refuseVoid,
-  type ReplacedInvoice,
-  warnOfCompanies,
-  withReplaced,
-} from "./vendor-invoice-rules.ts";
+import { planInvoice, warnOfCompanies } from "./vendor-invoice-rules.ts";
 import {
   findInvoiceFacts,
   findPaymentsOf,
@@ -33,6 +25,13 @@ import {
   saveVoidedOn,
   showVendorInvoices,
 } from "./vendor-invoice-store.ts";
+import {
+  decideReversal,
+  refuseReplacement,
+  refuseVoid,
+  type ReplacedInvoice,
+  withReplaced,
+} from "./void-invoice-rules.ts";
 
 const { Type: _normal, ...replacementFields } = newInvoiceFields;
 const updatedInvoiceFields = {

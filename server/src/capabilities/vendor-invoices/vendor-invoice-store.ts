@@ -29,14 +29,8 @@ import {
 } from "../ledger/index.ts";
 import { adoptInvoices } from "./history-invoice-store.ts";
 import { type NewInvoice, VendorInvoice, VendorInvoiceDetail } from "./vendor-invoice-record.ts";
-import {
-  bearerOf,
-  type InvoiceFacts,
-  placeOfLine,
-  type PlannedInvoice,
-  postingOf,
-  type ReplacedInvoice,
-} from "./vendor-invoice-rules.ts";
+import { bearerOf, type InvoiceFacts, placeOfLine, type PlannedInvoice, postingOf } from "./vendor-invoice-rules.ts";
+import type { ReplacedInvoice } from "./void-invoice-rules.ts";
 
 /** Gathers the facts for all invoices of a call in four statements, and a fifth for lines on control accounts. */
 export async function findInvoiceFacts(call: Call, invoices: readonly NewInvoice[]): Promise<InvoiceFacts> {

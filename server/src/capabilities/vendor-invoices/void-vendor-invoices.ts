@@ -6,7 +6,7 @@ import { defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { findBooked, findReleaseDate, findVoidDate, refuseStates } from "../ledger/index.ts";
 import { VendorInvoice } from "./vendor-invoice-record.ts";
-import { refuseVoid } from "./vendor-invoice-rules.ts";
+import { refuseVoid } from "./void-invoice-rules.ts";
 import { findPaymentsOf, saveVoidedInvoices } from "./vendor-invoice-store.ts";
 
 export const voidVendorInvoices = defineMethod({

@@ -42,9 +42,13 @@ async function sealBatch(db: Db): Promise<{ auditRows: number; isDone: boolean }
   if (auditKeys.length === 0 && queued.length === 0) return { auditRows: 0, isDone: true };
   const last = await findLastSeal(db);
   const seal = (last?.seal ?? 0) + 1;
-  const columns = await findColumns(db);
+  const touched = [{ table: "audit", keys: auditKeys }, ...queued];
+  const columns = await findColumns(
+    db,
+    touched.map(({ table }) => table),
+  );
   let hasNewForm = false;
-  for (const { table, keys } of [{ table: "audit", keys: auditKeys }, ...queued]) {
+  for (const { table, keys } of touched) {
     const form = await findForm(db, table, columns.get(table)!);
     if (keys.length > 0) await insertParts(db, seal, table, keys, form, columns.get(table)!);
     hasNewForm ||= form.isNew;

@@ -11,15 +11,18 @@ export interface Column {
 /** The digest of a row that no longer exists. */
 export const removedDigest = `decode(repeat('00', 16), 'hex')`;
 
-/** The stored columns of the sealed tables that exist in the current schema, by table and in the order of their names. */
-export async function findColumns(db: Db): Promise<ReadonlyMap<string, readonly Column[]>> {
+/** The stored columns of sealed tables that exist in the current schema, by table and in the order of their names. */
+export async function findColumns(
+  db: Db,
+  tables: readonly string[] = [...sealedTables.keys()],
+): Promise<ReadonlyMap<string, readonly Column[]>> {
   const rows = await db.rows<{ table: string; columns: Column[] }>(
     `select relname as table, json_agg(json_build_object('name', attname, 'type', typname) order by attname collate "C") as columns
        from pg_class join pg_attribute on attrelid = pg_class.oid join pg_type on pg_type.oid = atttypid
       where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any($1)
         and attnum > 0 and not attisdropped and attgenerated = ''
       group by relname`,
-    [[...sealedTables.keys()]],
+    [tables],
   );
   return new Map(
     rows.map(({ table, columns }) => {

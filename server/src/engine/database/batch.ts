@@ -23,9 +23,9 @@ export function runTogether(
 
 /** Members of pg's queries and connections that its types leave out. */
 interface Member extends pg.Query {
-  readonly name: string | undefined;
+  name: string | undefined;
   readonly text: string;
-  readonly _result: pg.QueryResult;
+  readonly _result: pg.QueryResult & { _types: unknown };
   readonly _canceledDueToError: unknown;
   callback: (error: unknown) => void;
   prepare(connection: Connection): void;
@@ -37,6 +37,17 @@ interface Connection {
   readonly stream: { cork(): void; uncork(): void };
   readonly submittedNamedStatements: Record<string, string>;
   sync(): void;
+}
+
+/** pg copies a statement's settings with their descriptors, which takes longer than all else it does before sending; most have none. */
+function memberOf(statement: pg.QueryConfig & { readonly rowMode?: string }): Member {
+  const { name, text, values, types, rowMode } = statement;
+  if (types !== undefined || rowMode !== undefined || values === undefined)
+    return new pg.Query({ types: resultTypes, ...statement }) as unknown as Member;
+  const member = new pg.Query(text, values) as unknown as Member;
+  member.name = name;
+  member._result._types = resultTypes;
+  return member;
 }
 
 /** To pg it is one query; it hands each message of the server to the statement that it is about. */
@@ -54,7 +65,7 @@ class Batch {
     finish: (result: BatchResult) => void,
   ) {
     this.query_timeout = timeoutMs;
-    this.#members = statements.map((each) => new pg.Query({ types: resultTypes, ...each }) as unknown as Member);
+    this.#members = statements.map(memberOf);
     this.#finish = finish;
     // pg calls it instead of the handlers when the time is up, and wraps it to stop the timer when it is called earlier.
     this.callback = (error) => (error === undefined ? undefined : this.#fail(error));

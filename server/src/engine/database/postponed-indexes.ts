@@ -22,9 +22,9 @@ export async function postponeIndexes(client: pg.ClientBase, schema: string): Pr
   if (rows.length > 0) await client.query(`drop index ${rows.map(({ name }) => quoteName(name)).join(", ")}`);
 }
 
-/** Creates all postponed indexes of the current schema, before very many rows are inserted. Runs in the caller's transaction. */
-export async function createPostponedIndexes(client: pg.ClientBase): Promise<void> {
-  await create(client, await find(client, "true"));
+/** Creates the postponed indexes of the current schema, or of one of its tables. Runs in the caller's transaction. */
+export async function createPostponedIndexes(client: pg.ClientBase, table?: string): Promise<void> {
+  await create(client, await find(client, "table_name = coalesce($1, table_name)", [table ?? null]));
 }
 
 /** Creates the postponed indexes of tables that have grown. Returns their number. Writers wait for as long as reading the table takes. */

@@ -29,7 +29,8 @@ interface Watched {
 const tickMs = 1000;
 /** After this long without a byte, another connection asks what became of the statement, unless the caller has more patience. */
 const silentTicksMax = 3;
-const askMsMax = 2000;
+/** With the time to connect, a call waits less than 15 seconds for a database that does not answer. */
+const askMsMax = 5000;
 
 /**
  * A slow statement and a half-open connection look the same from here: nothing arrives. Only the server knows whether it works

@@ -43,26 +43,32 @@ const bytesReadAgainMax = 20_000;
 /**
  * Reading members of JSON means scanning all of it each time. So the type, the key and what happened come from the row's list of touched
  * records and from the two ends of the text, in the form that the audit writes; only rows with several records are split as JSON.
+ * The end is compared as bytes: to find it in a text, PostgreSQL counts the letters from its beginning.
  */
 const insertEvents = `
   insert into event (event_key, at, record_type, record_key, happened, method, user_name, usage_key, record, audit_key, place, members_left_out)
   select $1::int8 + row_number() over (order by audit_key, place), at, type, key::int8,
          case when is_deleted then 'Deleted'
-              when starts_with(written, format('{"record":"%s","key":%s,"before":null,', type, key)) then 'Created' else 'Updated' end,
+              when starts_with(written, opening || '{"record":"' || type || '","key":' || key || ',"before":null,') then 'Created' else 'Updated' end,
          method, user_name, usage_key,
          case when not shown or not is_long then null
               when $4::jsonb ? type then
-                (select json_object_agg(member.key, value order by ord) from json_each(written::json -> 'after') with ordinality as member(key, value, ord)
+                (select json_object_agg(member.key, value order by ord) from json_each(after) with ordinality as member(key, value, ord)
                   where not $4::jsonb -> type ? member.key)
-              else written::json -> 'after' end,
+              else after end,
          case when shown and not is_long then audit_key end, case when shown and not is_long then place end,
          case when shown and $4::jsonb ? type
               then array(select jsonb_array_elements_text($4::jsonb -> type)) else '{}' end
     from audit
          cross join lateral (
-           select substr(records, 2, length(records) - 2) as written, 1 as place where cardinality(touched) = 1
+           select records as written, 1 as place, '[' as opening, ']' as closing where cardinality(touched) = 1
            union all
-           select value::text, ordinality from json_array_elements(case when cardinality(touched) <> 1 then records::json end) with ordinality) as each
-         cross join lateral (select split_part(touched[place], ':', 1) as type, split_part(touched[place], ':', 2) as key, written like '%,"after":null}' as is_deleted) as named
+           select value::text, ordinality, '', '' from json_array_elements(case when cardinality(touched) <> 1 then records::json end) with ordinality) as each
+         cross join lateral (select convert_to(',"after":null}' || closing, 'UTF8') as deleted_end) as ends
+         cross join lateral (
+           select split_part(touched[place], ':', 1) as type, split_part(touched[place], ':', 2) as key,
+                  substr(convert_to(written, 'UTF8'), octet_length(written) - octet_length(deleted_end) + 1) = deleted_end as is_deleted) as named
          cross join lateral (select not is_deleted and type = any ($3::text[]) as shown, octet_length(records) > ${bytesReadAgainMax} as is_long) as found
+         cross join lateral (
+           select case when shown and is_long then case when opening = '' then written::json else written::json -> 0 end -> 'after' end as after) as whole
    where seal = $2::int`;

@@ -141,8 +141,16 @@ export const recordsPerLoggedCallMax = 20;
 /** A reason for returning or reopening a document. */
 export const reasonLengthMax = 4_000;
 
-/** Rows of one imported file, without its headings. They are saved a slice at a time; the size of a file limits the memory. */
+/** Rows of one imported file of records, without its headings: they are held in memory, because rows may refer to each other. */
 export const importRowsMax = 20_000;
+/** Rows of one imported file of documents, which is never held in memory as a whole. */
+export const importedDocumentRowsMax = 2_000_000;
+/** Rows of one imported document. */
+export const rowsPerImportedDocumentMax = 2_000;
+/** Documents that an import checks and saves at once. */
+export const importedDocumentsAtOnce = 500;
+/** Problems of a file that are reported, and results of documents. */
+export const importProblemsMax = 20_000;
 export const importColumnsMax = 500;
 /** Size of an uploaded spreadsheet once unpacked, and of the texts of its cells: a small zip can hold a very large text, and many cells can share a long one. */
 export const importUnpackedBytesMax = 64 * 1024 * 1024;

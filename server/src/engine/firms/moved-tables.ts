@@ -87,6 +87,6 @@ export async function copySequences(from: pg.ClientBase, to: pg.ClientBase): Pro
 function where({ key }: MovedTable, keys: readonly RowKey[] | undefined): string {
   if (keys === undefined || key.length === 0) return "";
   const names = key.map(({ name }) => quoteName(name)).join(", ");
-  const parts = key.map(({ type }, at) => `(key ->> ${at})::${type}`).join(", ");
-  return `where (${names}) in (select ${parts} from jsonb_array_elements(${quoteText(`[${keys.join()}]`)}::jsonb) key)`;
+  const parts = key.map(({ type }, at) => `(listed.item ->> ${at})::${type}`).join(", ");
+  return `where (${names}) in (select ${parts} from jsonb_array_elements(${quoteText(`[${keys.join()}]`)}::jsonb) as listed (item))`;
 }

@@ -140,6 +140,8 @@ export interface Call {
   /** Names a member that is hidden from the caller; one warning of the answer names them all. */
   hides(member: string, right: Right): void;
   wrote(written: Written): void;
+  /** Writes the audit of what was written so far, in a row of its own: a call that writes very much does not hold all of it. */
+  saveWritten(): Promise<void>;
   /** Marks a change to settings, custom fields, users or employees: the response waits until every process has seen it. */
   announce(): void;
 }

@@ -28,6 +28,7 @@ export { visible } from "./read/visible.ts";
 export { orderBy, sortArguments, type SortBy } from "./read/sorting.ts";
 export { groupArgument, groupContent, groupRule } from "./read/grouping.ts";
 export { groupBy, groupRecords, listRecords, type ListQuery, sumRecords } from "./read/list-records.ts";
+export { foldLists } from "./read/list-marks.ts";
 export { findRows, nestRows, type Row, type Scope } from "./read/find-rows.ts";
 export { rowsToJson, rowText } from "./read/row-text.ts";
 

@@ -73,18 +73,20 @@ export function asService<Result>(
       },
       db,
       written,
+      [],
+      (each) =>
+        recordAudit(db, {
+          at: progress.now,
+          usageKey: progress.usageKey,
+          method: name,
+          userName,
+          employeeKey: null,
+          written: each,
+          address,
+        }),
     );
     const result = await work(call);
-    if (written.length > 0)
-      await recordAudit(db, {
-        at: progress.now,
-        usageKey: progress.usageKey,
-        method: name,
-        userName,
-        employeeKey: null,
-        written,
-        address,
-      });
+    await call.saveWritten();
     return result;
   });
 }

@@ -31,7 +31,14 @@ export interface CallFacts {
 }
 
 /** What a handler gets to know and may do. */
-export function makeCall(about: CallFacts, db: Db, written: Written[], waiting: WaitingMembers[] = []): Call {
+export function makeCall(
+  about: CallFacts,
+  db: Db,
+  written: Written[],
+  waiting: WaitingMembers[] = [],
+  /** Writes an audit row. */
+  audit: (written: readonly Written[]) => Promise<void> = writesNothing,
+): Call {
   const { firm, session, progress, sight, scope } = about;
   const employee = session.caller.employee?.key;
   return {
@@ -76,10 +83,17 @@ export function makeCall(about: CallFacts, db: Db, written: Written[], waiting: 
     awaits: (each) => void waiting.push(each),
     warn: (each) => void progress.warnings.push(each),
     wrote: (each) => void written.push(each),
+    saveWritten: async () => {
+      if (written.length > 0) await audit(written.splice(0));
+    },
     announce: () => {
       about.announces = true;
     },
   };
+}
+
+function writesNothing(): never {
+  throw new Error("A call that reads has no audit row.");
 }
 
 export function agentOf({ agent = "" }: Request): string {

@@ -1,4 +1,4 @@
-import { type AuditRow, sendAudit } from "../audit/index.ts";
+import { type AuditRow, recordAudit, sendAudit } from "../audit/index.ts";
 import { type Db, LostCommit } from "../database/index.ts";
 import { RefusedCall, type Refusal } from "../fields/refusals.ts";
 import type { Firm } from "../firms/index.ts";
@@ -32,7 +32,12 @@ export async function write(
     const waiting: WaitingMembers[] = [];
     const mayWait = mayWaitWhole(method, firm.settings);
     if (mayWait) await db.script("savepoint waiting");
-    const handled = await method.handle(args as never, makeCall(about, db, written, waiting));
+    let hasAudit = false;
+    const audit = (each: readonly Written[]) => {
+      hasAudit = true;
+      return recordAudit(db, auditRow(method, about, each));
+    };
+    const handled = await method.handle(args as never, makeCall(about, db, written, waiting, audit));
     const waitsWhole = mayWait && handled.discard !== true && waitsForSecond(method, firm.settings, written);
     if (waitsWhole && !preview) {
       await db.script("rollback to savepoint waiting");
@@ -52,7 +57,7 @@ export async function write(
     const response = success(progress, firm, method, done, undefined, preview);
     if (done.discard === true) return { response, discard: true, audited: false };
     if (written.length > 0) sendAudit(db, auditRow(method, about, written));
-    return { response, discard: false, audited: written.length > 0 };
+    return { response, discard: false, audited: hasAudit || written.length > 0 };
   };
   const { response, discard, audited } = await firm.pool
     .transaction((db) => (isOnce ? once(db, repeat, progress, work) : work(db)), {

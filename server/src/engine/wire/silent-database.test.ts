@@ -105,4 +105,11 @@ describe("a statement that takes long", () => {
     ]);
     expect(done).toEqual(["done", "done", "done"]);
   });
+
+  it("is not ended while the server needs some seconds to say so", { timeout: 60_000 }, async () => {
+    proxy.delay("pg_stat_activity", 3_500);
+    const slow = "select 'done' from pg_sleep(9)";
+    const { transaction } = service.pools.firm(testSchema, testTimeZone);
+    expect(await transaction((each) => each.text(slow)).finally(() => proxy.answerAtOnce())).toBe("done");
+  });
 });

@@ -1,13 +1,14 @@
 import { anySession } from "../../engine/access/access.ts";
 import { boolean, group, integer, list, text } from "../../engine/fields/fields.ts";
+import { importedDocumentRowsMax, importRowsMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { fileArguments, permittedTarget } from "./import-arguments.ts";
-import { type ImportTarget, isKeyed } from "./import-types.ts";
+import { hasExternalIds, type ImportTarget, isKeyed } from "./import-types.ts";
 import { externalIdName, matchColumns } from "./match-columns.ts";
-import { readFile } from "./read-file.ts";
+import { bytesSource, openFile } from "./read-file.ts";
 import { cellText } from "./import-row.ts";
-import { isEmptyCell } from "./sheet.ts";
+import { type Cell, isEmptyCell, type OpenSheet } from "./sheet.ts";
 
 const samplesMax = 3;
 
@@ -62,46 +63,60 @@ export const getImportColumns = defineMethod({
   },
   async handle(args, call) {
     const target = permittedTarget(args.Type, call);
-    const sheet = await readFile(args.Format ?? "CSV", args.Data);
+    const rowsMax = target.history === undefined ? importRowsMax : importedDocumentRowsMax;
+    const sheet = await openFile(args.Format ?? "CSV", bytesSource(args.Data), rowsMax);
     const { columns, refusals } = matchColumns(sheet.headings, target, args);
     if (refusals.length > 0) throw new RefusedCall(refusals);
     const fieldAt = new Map<number, string>(columns.fields.map(({ index, field }) => [index, field.name]));
     if (columns.key !== undefined) fieldAt.set(columns.key.index, target.record.keyName);
     const { externalId } = columns;
     if (externalId !== undefined && !fieldAt.has(externalId.index)) fieldAt.set(externalId.index, externalIdName);
+    const { Rows, samples } = await readSamples(sheet);
     const Columns = sheet.headings.flatMap((Heading, index) => {
       if (Heading === "") return [];
-      const filled = sheet.rows.map(({ cells }) => cells[index]).filter((cell) => !isEmptyCell(cell));
-      return [{ Heading, Field: fieldAt.get(index) ?? "", Samples: filled.slice(0, samplesMax).map(sample) }];
+      return [{ Heading, Field: fieldAt.get(index) ?? "", Samples: samples[index]!.map(sample) }];
     });
-    const Rows = sheet.rows.length;
     return {
       content: { Rows, ExternalIDColumn: externalId?.heading ?? "", Columns, Fields: describedFields(target) },
     };
   },
 });
 
+/** The number of rows, and the first values of each column. */
+async function readSamples({ headings, slices }: OpenSheet): Promise<{ Rows: number; samples: Cell[][] }> {
+  const samples = headings.map((): Cell[] => []);
+  let Rows = 0;
+  for await (const slice of slices) {
+    Rows += slice.length;
+    for (const { cells } of slice)
+      samples.forEach((found, index) => {
+        const cell = cells[index] ?? null;
+        if (found.length < samplesMax && !isEmptyCell(cell)) found.push(cell);
+      });
+  }
+  return { Rows, samples };
+}
+
 const sample = (cell: Parameters<typeof cellText>[0]) => cellText(cell).slice(0, 100);
 
 /** The fields with what a person needs to know to fill them. */
 export function describedFields(target: ImportTarget) {
   const { fields, record, defaults } = target;
-  const own = !isKeyed(target)
-    ? []
-    : [
-        described(
-          externalIdName,
-          false,
-          "text",
-          "The ID in the program that the file comes from. It identifies the row in later imports.",
-        ),
-        described(
-          record.keyName,
-          false,
-          "key",
-          "The key of an existing record, to change a record that was not imported.",
-        ),
-      ];
+  const ids = described(
+    externalIdName,
+    false,
+    "text",
+    target.history === undefined
+      ? "The ID in the program that the file comes from. It identifies the row in later imports."
+      : "The ID of the document in the program that the file comes from. Rows with the same one belong to one document.",
+  );
+  const keys = described(
+    record.keyName,
+    false,
+    "key",
+    "The key of an existing record, to change a record that was not imported.",
+  );
+  const own = [...(hasExternalIds(target) ? [ids] : []), ...(isKeyed(target) ? [keys] : [])];
   const others = fields.map(({ name, field, of, within, doc }) => {
     const required = field.required && field.default === undefined && defaults[name] === undefined;
     const named = of ?? within;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
-import { readFile } from "./read-file.ts";
+import { bytesSource, readFile } from "./read-file.ts";
 import type { ImportFormat } from "./sheet.ts";
 import { bookOf } from "./test-files.ts";
 
@@ -105,7 +105,7 @@ describe("a hostile file lets other calls run while it is read", () => {
     async (_what, format, file) => {
       const bytes = file();
       const { blocked, spent } = await measured(() =>
-        readFile(format, bytes).catch((error: unknown) => {
+        readFile(format, bytesSource(bytes)).catch((error: unknown) => {
           expect(error, String(error)).toBeInstanceOf(RefusedCall);
         }),
       );

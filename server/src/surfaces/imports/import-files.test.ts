@@ -4,7 +4,7 @@ import { dateOnly } from "@plumbline/accounting";
 import { createDemoFirm, demoPassword } from "../../demo/index.ts";
 import { type Answered, testFirm } from "../../testing/firm.ts";
 import { importTypes } from "./import-types.ts";
-import { readFile } from "./read-file.ts";
+import { bytesSource, readFile } from "./read-file.ts";
 import { base64, bookOf, csv, excel, importer, type Row } from "./test-files.ts";
 
 const firm = testFirm();
@@ -48,7 +48,7 @@ describe("GetImportTemplate", () => {
     for (const Type of importTypes)
       for (const Format of ["CSV", "Excel"] as const) {
         const { Content } = await firm.call("GetImportTemplate", { Type, Format });
-        const sheet = await readFile(Format, Buffer.from(Content.Data, "base64"));
+        const sheet = await readFile(Format, bytesSource(Buffer.from(Content.Data, "base64")));
         const names = Content.Fields.map((each: { Field: string }) => each.Field);
         expect(sheet.headings).toEqual(names);
         const filled = csv([names, names.map(() => "1")]);

@@ -3,12 +3,10 @@ import { saveOpening, type OpeningPart } from "../../capabilities/openings/index
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { findOpening } from "./balance-store.ts";
 import type { Imported, ImportedFile, ImportedRecord } from "./import-rows.ts";
-import { cellText, type FilledCell, type ReadRow, refuseRow } from "./import-row.ts";
 import { findNamed } from "./named-record-store.ts";
-import type { NamedRecords } from "./named-records.ts";
-import { findPhases, type NamedPhases, phaseNames } from "./phase-store.ts";
+import { findPhases } from "./phase-store.ts";
 import { readRows } from "./plan-rows.ts";
-import { readCell, wantedNames } from "./row-values.ts";
+import { isPhase, phaseOf, readValues, wantedNames } from "./row-values.ts";
 
 /** A row of the part, with the company it belongs to. */
 interface PartRow {
@@ -30,7 +28,10 @@ export async function importOpening(
   const named = await findNamed(call.db, wanted);
   const { defaultCompany } = await findOpening(call.db, call.caller.employee?.companyKey ?? null);
   const refusals: Refusal[] = [];
-  const filled = read.map((each) => ({ row: each.row.number, values: readRow(each, file, named, refusals) }));
+  const filled = read.map((each) => ({
+    row: each.row.number,
+    values: readValues(each, file, named, isPhase, refusals),
+  }));
   const phases = await findPhases(
     call.db,
     filled.flatMap(({ values }) => (typeof values["ProjectKey"] === "number" ? [values["ProjectKey"]] : [])),
@@ -54,51 +55,6 @@ const sourceMax = 255;
 
 function byRow(one: Refusal, other: Refusal): number {
   return Number(one.data?.["Row"] ?? 0) - Number(other.data?.["Row"] ?? 0);
-}
-
-/** The values of a row, without its phase. */
-function readRow(
-  { row, filled }: ReadRow,
-  { sheet, defaults, target }: ImportedFile,
-  named: NamedRecords,
-  refusals: Refusal[],
-): Record<string, unknown> {
-  const given = new Set(filled.map(({ field }) => field.name));
-  const cells = [...filled, ...defaults.filter(({ field }) => !given.has(field.name))];
-  const values: Record<string, unknown> = {};
-  for (const each of cells) {
-    if (isPhase(each)) continue;
-    const value = readCell(each, row.number, sheet.decimalComma, named, refusals);
-    if (value !== undefined) values[each.field.name] = value;
-  }
-  const filledIn = new Set(cells.map(({ field }) => field.name));
-  for (const { name, field } of target.fields)
-    if (field.required && !filledIn.has(name))
-      refusals.push(refuseRow(row.number, "invalid", `${name} is required.`, { property: name }));
-  return values;
-}
-
-const isPhase = ({ field }: FilledCell): boolean => field.of === "Phase";
-
-/** The phase of a row, by its key, ID or description within the project. */
-function phaseOf(
-  { row, filled }: ReadRow,
-  project: unknown,
-  phases: NamedPhases,
-  refusals: Refusal[],
-): number | undefined {
-  const cell = filled.find(isPhase);
-  if (cell === undefined || typeof project !== "number") return undefined;
-  const value = cellText(cell.cell);
-  const found = phases.find(project, value, phaseNames(cell.heading));
-  if (found.length === 1) return found[0];
-  const place = { column: cell.heading, property: "PhaseKey", value };
-  const reason =
-    found.length === 0
-      ? `PhaseKey ${JSON.stringify(value)} does not match any phase of project ${project}. Use its key, ID or description.`
-      : `PhaseKey ${JSON.stringify(value)} is the name of ${found.length} phases of project ${project}. Use the key of one of them.`;
-  refusals.push(refuseRow(row.number, found.length === 0 ? "notFound" : "notAllowed", reason, place));
-  return undefined;
 }
 
 /** Saves the rows of each company; all problems at once. */

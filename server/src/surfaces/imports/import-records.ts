@@ -1,20 +1,11 @@
 import { anySession } from "../../engine/access/access.ts";
 import { boolean, choice, integer, json, key, list, group, text } from "../../engine/fields/fields.ts";
 import { filenameLengthMax, importIdLengthMax } from "../../engine/fields/limits.ts";
-import { type Answer, type Call, defineMethod } from "../../engine/method/method.ts";
-import { type Refusal, RefusedCall, warning } from "../../engine/fields/refusals.ts";
-import { recordsNow } from "../../engine/records/index.ts";
-import { ImportRun } from "./import-run-record.ts";
-import { fileArguments, permittedTarget, readDefaults } from "./import-arguments.ts";
-import { importBalances } from "./import-balances.ts";
-import { importLists } from "./import-lists.ts";
-import { importOpening } from "./import-opening.ts";
-import { type Imported, type ImportedFile, importRows, type Outcome, outcomes } from "./import-rows.ts";
-import { lockImports, type Progress, publishProgress, saveImportRun } from "./import-store.ts";
-import { type ImportTarget, isKeyed } from "./import-types.ts";
-import { type Columns, externalIdName, matchColumns } from "./match-columns.ts";
-import { readFile } from "./read-file.ts";
-import type { Sheet } from "./sheet.ts";
+import { defineMethod } from "../../engine/method/method.ts";
+import { fileArguments } from "./import-arguments.ts";
+import { importFile } from "./import-file.ts";
+import { outcomes } from "./import-rows.ts";
+import { bytesSource } from "./read-file.ts";
 
 export const emptyCellChoices = ["Keep", "Clear"] as const;
 export const invalidRowChoices = ["Refuse", "Skip"] as const;
@@ -39,6 +30,7 @@ export const importRecords = defineMethod({
     "A project row creates the project with one invoice group and one phase. Later imports change the oldest group and phase of the project.",
     "Lists inside records: each row names its record (a project, rate table, client, vendor or employee) by ID, name, external ID or key. An invoice group or phase without an external ID is the one with its ID or description in the project; a phase names its invoice group and the phase above, which may be a row of the same file. A rate, markup or pay rate is the one with the same date and subject, a contact of a client or vendor the one with its ContactKey; other items of the list stay as they are.",
     "Beginning balances: the rows of a company form its opening journal and must balance. Another file for the company voids that journal and posts a new one.",
+    "History: rows are lines of timesheets, expense reports and vendor invoices that another system has posted, up to the cutover date. They can be read, have no postings and cannot be changed; the opening has their sums. Rows of a timesheet are cells of an employee's week. Rows with the same external ID are one report or invoice, otherwise those with the same employee, description and ending date, or the same vendor, number and date. A document that was imported before must be the same (-424); one with an invalid row is skipped as a whole. Closed and locked days are refused (-424). Created counts rows, and Records has one item for each document, at most 20,000. Rows are not held in memory: a file may have 2,000,000.",
     "Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.",
     "With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.",
   ],
@@ -80,7 +72,7 @@ export const importRecords = defineMethod({
           ExternalID: text({ doc: "The external ID of the row, if it has one." }),
           Key: key({
             required: true,
-            doc: "The key of the record; for items of a list, of the record that has the list; for beginning balances, of the journal; for openings, of the opening.",
+            doc: "The key of the record; for items of a list, of the record that has the list; for beginning balances, of the journal; for openings, of the opening; for history, of the document.",
           }),
           Outcome: choice(outcomes, { required: true, doc: "What the row did to the record." }),
         },
@@ -119,159 +111,5 @@ export const importRecords = defineMethod({
     ),
     Filename: "clients.csv",
   },
-  async handle(args, call) {
-    const target = permittedTarget(args.Type, call);
-    const report = (progress: Progress) => publishProgress(call.db, call.firm.schema, args.ImportID ?? "", progress);
-    await report({ stage: "Reading", done: 0, rows: 0 });
-    const sheet = await readFile(args.Format ?? "CSV", args.Data);
-    const { columns, refusals } = matchColumns(sheet.headings, target, args);
-    const { defaults, refusals: wrongDefaults } = readDefaults(args.Defaults, target);
-    const wrong = [
-      ...refusals,
-      ...wrongDefaults,
-      ...refuseWithoutIdentity(columns, target, args),
-      ...refuseForDocuments(target, args),
-    ];
-    if (wrong.length > 0) throw new RefusedCall(wrong);
-    await report({ stage: "Checking", done: 0, rows: sheet.rows.length });
-    await lockImports(call.db);
-    const matchByName = args.MatchByName === true;
-    const skipInvalid = args.InvalidRows === "Skip";
-    const file = {
-      target,
-      sheet,
-      columns,
-      defaults,
-      clearEmpty: args.EmptyCells === "Clear",
-      matchByName,
-      skipInvalid,
-    };
-    const imported = await save(call, file, report, args.Filename ?? "");
-    warnOfUnusedColumns(call, columns);
-    return answer(call, file, imported, args);
-  },
+  handle: (args, call) => importFile(call, args, bytesSource(args.Data)),
 });
-
-function save(
-  call: Call,
-  file: ImportedFile,
-  report: (progress: Progress) => Promise<void>,
-  filename: string,
-): Promise<Imported> {
-  if (file.target.part !== undefined) return importOpening(call, file, file.target.part, filename);
-  const { list } = file.target;
-  if (list !== undefined) return importLists(call, { ...file, target: { ...file.target, list } }, report);
-  return file.target.isOneDocument === true ? importBalances(call, file) : importRows(call, file, report);
-}
-
-/** Without an identity for rows, importing a file again would create every record again. */
-function refuseWithoutIdentity(
-  columns: Columns,
-  target: ImportTarget,
-  {
-    ExternalIDColumn: asked,
-    MatchByName,
-  }: { readonly ExternalIDColumn?: string | undefined; readonly MatchByName?: boolean | undefined },
-): Refusal[] {
-  const { record, natural, partOfProject } = target;
-  if (!isKeyed(target))
-    return asked === undefined || asked === ""
-      ? []
-      : [
-          {
-            name: "notAllowed",
-            property: "ExternalIDColumn",
-            value: asked,
-            reason:
-              "ExternalIDColumn is not used for lists inside records, beginning balances and openings, which are identified by their record or company. Leave it out.",
-          },
-        ];
-  const isNamed = natural !== undefined || (partOfProject !== undefined && partOfProject !== "Resource");
-  const isIdentified = columns.externalId !== undefined || columns.key !== undefined || isNamed;
-  if (isIdentified || asked !== undefined || MatchByName === true) return [];
-  return [
-    {
-      name: "invalid",
-      property: "ExternalIDColumn",
-      reason: `ExternalIDColumn is required unless the file has a column ${externalIdName} or ${record.keyName}: name the column that identifies each row, so that importing the file again does not create the records again.`,
-    },
-  ];
-}
-
-/** The rows of a document are one journal or opening: none of them can be skipped or matched alone. */
-function refuseForDocuments(
-  { isOneDocument = false, list, type }: ImportTarget,
-  {
-    MatchByName,
-    InvalidRows,
-  }: { readonly MatchByName?: boolean | undefined; readonly InvalidRows?: string | undefined },
-): Refusal[] {
-  if (list !== undefined && MatchByName === true)
-    return [
-      {
-        name: "notAllowed",
-        property: "MatchByName",
-        value: true,
-        reason: `MatchByName is not used for ${type}: the items of a list have no names. Leave it out.`,
-      },
-    ];
-  if (!isOneDocument) return [];
-  const wrong = [
-    ...(MatchByName === true ? [{ property: "MatchByName", value: true }] : []),
-    ...(InvalidRows === "Skip" ? [{ property: "InvalidRows", value: "Skip" }] : []),
-  ];
-  return wrong.map((each) => ({
-    name: "notAllowed",
-    ...each,
-    reason: `${each.property} is not used for ${type}: the rows of a company are one document. Leave it out.`,
-  }));
-}
-
-function warnOfUnusedColumns(call: Call, { unused }: Columns): void {
-  if (unused.length > 0)
-    call.warn(
-      warning("unknownMember", `No field matches the columns ${unused.join(", ")}; they are ignored.`, {
-        Columns: unused,
-      }),
-    );
-}
-
-interface AnsweredFile {
-  readonly target: ImportTarget;
-  readonly sheet: Sheet;
-  readonly columns: Columns;
-}
-
-async function answer(
-  call: Call,
-  { target, sheet, columns }: AnsweredFile,
-  imported: Imported,
-  args: { readonly Filename?: string | undefined; readonly ImportID?: string | undefined },
-): Promise<Answer> {
-  if ("refusals" in imported) return { content: {}, refusals: imported.refusals, discard: true };
-  const count = (outcome: Outcome) => imported.records.filter((each) => each.Outcome === outcome).length;
-  const counts = { created: count("Created"), changed: count("Changed"), unchanged: count("Unchanged") };
-  const skipped = imported.skipped ?? [];
-  const about = { importId: args.ImportID ?? "", type: target.type, filename: args.Filename ?? "" };
-  const { userName } = call.caller;
-  const { usageKey } = call;
-  const run = { ...about, usageKey, userName, rows: sheet.rows.length, ...counts, skipped: skipped.length };
-  const ImportKey = await saveImportRun(call.db, run, call.now);
-  const after = (await recordsNow(call.db, ImportRun, [ImportKey])).get(ImportKey)!;
-  call.wrote({ record: ImportRun.name, key: ImportKey, before: null, after });
-  return {
-    content: {
-      ImportKey,
-      Type: target.type,
-      Rows: sheet.rows.length,
-      Created: counts.created,
-      Changed: counts.changed,
-      Unchanged: counts.unchanged,
-      Skipped: skipped.length,
-      UnusedColumns: columns.unused,
-      Records: imported.records,
-      Headings: sheet.headings,
-      SkippedRows: skipped,
-    },
-  };
-}

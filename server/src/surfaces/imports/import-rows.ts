@@ -160,7 +160,7 @@ interface SavedRows {
 
 type Report = (progress: Progress) => Promise<void>;
 
-/** Saves with the Update method, a slice at a time. References to rows of the same file are set after all are saved. */
+/** Saves with the Update method, a slice at a time. References to rows that are in a later slice are set after all are saved. */
 async function saveRows(
   call: Call,
   target: ImportTarget,
@@ -168,13 +168,42 @@ async function saveRows(
   report: Report,
 ): Promise<SavedRows> {
   const saving = startSaving(call, target, report, true);
+  const { refusals, newKeys, versions } = saving;
+  const open: PlannedRow[] = [];
   await saving.save(
     rows.map((row) => row.submitted),
     "Saving",
+    references(target, rows, newKeys, open),
   );
-  const { refusals, newKeys, versions } = saving;
-  if (refusals.length === 0) await saving.save(linkRows(target, rows, newKeys, versions), "Linking");
+  if (refusals.length === 0) await saving.save(linkRows(target, open, rows, newKeys, versions), "Linking");
   return saving;
+}
+
+/**
+ * Sets what rows of a slice refer to, before it is saved: rows that were saved before, and phases of the same slice, which are saved
+ * with their project. The others go to `open`: a row that is saved twice takes twice the time.
+ */
+function references(
+  { partOfProject }: ImportTarget,
+  rows: readonly PlannedRow[],
+  newKeys: ReadonlyMap<number, number>,
+  open: PlannedRow[],
+): (from: number, to: number) => void {
+  const byNumber = new Map(rows.map((row, at) => [row.number, { row, at }]));
+  return (from, to) => {
+    for (const row of rows.slice(from, to)) {
+      const left = row.later.filter(({ path, row: number }) => {
+        const other = byNumber.get(number);
+        if (other === undefined) return true;
+        const isInSlice = partOfProject === "Phase" && other.at >= from && other.at < to;
+        const known = other.row.storedKey ?? newKeys.get(other.row.sentKey);
+        const key = known ?? (isInSlice ? other.row.sentKey : undefined);
+        if (key !== undefined) setAt(row.submitted as Record<string, unknown>, path, key);
+        return key === undefined;
+      });
+      if (left.length > 0) open.push({ ...row, later: left });
+    }
+  };
 }
 
 /** Saves the rows that the Update method accepts. A row follows the rows that it refers to, so that it is skipped with them. */
@@ -213,9 +242,16 @@ function startSaving(call: Call, target: ImportTarget, report: Report, single: b
   const newKeys = new Map<number, number>();
   const versions = new Map<number, unknown>();
   const written = new Set<number>();
-  const save = async (all: readonly Submitted[], stage: Progress["stage"]) => {
+  const save = async (
+    all: readonly Submitted[],
+    stage: Progress["stage"],
+    prepare: (from: number, to: number) => void = () => {},
+  ) => {
     for (let from = 0; from < all.length; from += importSliceRows) {
       await report({ stage, done: from, rows: all.length });
+      // The audit of a large file is written as it is imported, and not held until its end.
+      if (from > 0) await call.saveWritten();
+      prepare(from, from + importSliceRows);
       const answered = await update(call, target, all.slice(from, from + importSliceRows), written, single);
       refusals.push(...answered.refusals);
       for (const each of answered.records) {
@@ -231,14 +267,15 @@ function startSaving(call: Call, target: ImportTarget, report: Report, single: b
 
 function linkRows(
   { record }: ImportTarget,
+  open: readonly PlannedRow[],
   rows: readonly PlannedRow[],
   newKeys: ReadonlyMap<number, number>,
   versions: ReadonlyMap<number, unknown>,
 ): Submitted[] {
   const keys = new Map(rows.map((row) => [row.number, row.storedKey ?? newKeys.get(row.sentKey)]));
-  return rows.flatMap((row) => {
+  return open.flatMap((row) => {
     const key = keys.get(row.number);
-    if (row.later.length === 0 || key === undefined) return [];
+    if (key === undefined) return [];
     const set = row.later.map((each) => [each.path, keys.get(each.row)]);
     return [{ [record.keyName]: key, LastModifiedDate: versions.get(key), ...Object.fromEntries(set) }];
   });

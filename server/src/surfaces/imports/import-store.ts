@@ -136,13 +136,21 @@ export async function saveUndone(call: Call, run: number): Promise<void> {
   ]);
 }
 
-/** A later import of the same type that was not undone. */
-export async function findLaterRun(db: Db, { key, type }: StoredRun): Promise<number | undefined> {
-  const row = await db.row<{ key: number }>(
-    "select import_run_key as key from import_run where import_run_key > $1 and type = $2 and undone_at is null order by 1 desc limit 1",
-    [key, type],
+/** A call by its usage key: its method, its user, the day, and the import if it was one. */
+export interface KnownCall {
+  readonly method: string;
+  readonly user: string;
+  readonly at: string;
+  readonly run: number | null;
+}
+
+export function findCall(db: Db, usageKey: string | null): Promise<KnownCall | undefined> {
+  return db.row(
+    `select method, user_name as user, to_char(at, 'YYYY-MM-DD') as at,
+            (select import_run_key from import_run where import_run.usage_key = audit.usage_key) as run
+       from audit where usage_key = $1 order by audit_key limit 1`,
+    [usageKey],
   );
-  return row?.key;
 }
 
 /** A call that wrote to one of the records after the import. */

@@ -25,6 +25,10 @@ import {
   saveOpening,
 } from "../../capabilities/openings/index.ts";
 import { updateVendors, Vendor } from "../../capabilities/vendors/index.ts";
+import { ExpenseReport } from "../../capabilities/expense-reports/index.ts";
+import { TimesheetItem } from "../../capabilities/timesheets/index.ts";
+import { VendorInvoice } from "../../capabilities/vendor-invoices/index.ts";
+import { historyFields, type HistoryType, historyTypes, importedHistory } from "./history-types.ts";
 
 export const importTypes = [
   "Clients",
@@ -51,6 +55,7 @@ export const importTypes = [
   "OpeningBillings",
   "OpeningVendorCosts",
   "OpeningProgress",
+  ...historyTypes,
 ] as const satisfies readonly (string | `Opening${OpeningPart}`)[];
 export type ImportType = (typeof importTypes)[number];
 
@@ -74,6 +79,8 @@ export interface ImportTarget {
   readonly partOfProject?: ProjectPart;
   /** The rows are items of a list inside the record, which each row names. */
   readonly list?: ListInRecord;
+  /** The rows are lines of documents that another system has posted. */
+  readonly history?: HistoryType;
 }
 
 /** A list inside a record whose items have no keys of their own. */
@@ -84,8 +91,13 @@ export interface ListInRecord {
 }
 
 /** Whether each row is a record with a key and possibly an external ID. */
-export function isKeyed({ isOneDocument = false, list }: ImportTarget): boolean {
-  return !isOneDocument && list === undefined;
+export function isKeyed({ isOneDocument = false, list, history }: ImportTarget): boolean {
+  return !isOneDocument && list === undefined && history === undefined;
+}
+
+/** Whether a column may have the IDs of another program. */
+export function hasExternalIds(target: ImportTarget): boolean {
+  return isKeyed(target) || (target.history !== undefined && importedHistory[target.history].hasExternalIds);
 }
 
 /** The import type with the custom fields of the firm. */
@@ -126,6 +138,10 @@ export function importTarget(type: ImportType, firm: Firm): ImportTarget {
         defaults: {},
         isOneDocument: true,
       };
+    case "HistoryTimesheets":
+    case "HistoryExpenseReports":
+    case "HistoryVendorInvoices":
+      return historyTarget(type);
     default:
       return openingTarget(type);
   }
@@ -228,6 +244,18 @@ function openingTarget(type: `Opening${OpeningPart}`): ImportTarget {
     isOneDocument: true,
     part,
   };
+}
+
+const historyRecords = {
+  HistoryTimesheets: TimesheetItem,
+  HistoryExpenseReports: ExpenseReport,
+  HistoryVendorInvoices: VendorInvoice,
+} as const;
+
+/** A row is a line of a document. The opening has the sums of these documents, so who may enter it may bring them. */
+function historyTarget(type: HistoryType): ImportTarget {
+  const record = historyRecords[type] as RecordDefinition;
+  return { type, record, method: saveOpening, fields: historyFields(type), defaults: {}, history: type };
 }
 
 function target(type: ImportType, record: RecordDefinition, method: MethodDefinition): ImportTarget {

@@ -2,7 +2,7 @@ import { isObject, picture } from "../../engine/fields/reading.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { editDistance } from "../../engine/wire/unknown-method.ts";
 import type { ImportField } from "./import-fields.ts";
-import { type ImportTarget, isKeyed } from "./import-types.ts";
+import { hasExternalIds, type ImportTarget, isKeyed } from "./import-types.ts";
 
 /** The heading of the external ID column, unless the caller names another. */
 export const externalIdName = "ExternalID";
@@ -104,7 +104,8 @@ function readMapping(
 
 export function knownNames(target: ImportTarget): string[] {
   const own = target.fields.map(({ name }) => name);
-  return isKeyed(target) ? [externalIdName, target.record.keyName, ...own] : own;
+  const ids = hasExternalIds(target) ? [externalIdName] : [];
+  return isKeyed(target) ? [...ids, target.record.keyName, ...own] : [...ids, ...own];
 }
 
 /** The field of each column. Of two columns for one field, the caller's choice wins, then the exact heading. */

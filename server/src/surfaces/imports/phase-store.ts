@@ -27,7 +27,8 @@ export async function findPhases(
   const { table, id: idColumn, type } = parts[of];
   const rows = await db.rows<{ project: number; key: number; id: string; description: string; external: string[] }>(
     `select project_key as project, ${table}_key as key, ${idColumn} as id, lower(description) as description, coalesce(external, '{}') as external
-       from ${table} left join (select record_key, array_agg(external_id) as external from import_key where type = '${type}' group by 1) imported
+       from ${table} left join (select record_key, array_agg(external_id) as external from import_key
+                                           where type = '${type}' and record_key in (select ${table}_key from ${table} where project_key = any($1::int[])) group by 1) imported
          on record_key = ${table}_key
       where project_key = any((select $1::int[])::int[])`,
     [[...new Set(projects)]],
@@ -43,7 +44,7 @@ export async function findPhases(
     add("description", project, description, key);
     for (const each of external) add("external", project, each.toLowerCase(), key);
   }
-  // The project's own key stands for the project itself.
+  // The project's own key means the project itself.
   if (of === "Phase") for (const project of projects) add("key", project, String(project), project);
   return {
     find(project, value, kinds) {

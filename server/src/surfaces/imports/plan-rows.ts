@@ -24,7 +24,7 @@ import { isEmptyCell, type Sheet, type SheetRow } from "./sheet.ts";
 /** A project uses three negative keys: its own, its invoice group's and its phase's. */
 const keysPerRow = 3;
 
-export function readRows(sheet: Sheet, columns: Columns, target: ImportTarget): ReadRow[] {
+export function readRows(sheet: Pick<Sheet, "rows">, columns: Columns, target: ImportTarget): ReadRow[] {
   return sheet.rows.map((row) => {
     const filled: FilledCell[] = [];
     const empty: ImportField[] = [];
@@ -156,7 +156,7 @@ function fill(record: Record<string, unknown>, cells: readonly FilledCell[], fil
   return later;
 }
 
-function refuseExtraCells(row: SheetRow, { headings }: Sheet, problem: Problem): void {
+export function refuseExtraCells(row: SheetRow, { headings }: Pick<Sheet, "headings">, problem: Problem): void {
   const extra = row.cells.slice(headings.length).find((cell) => !isEmptyCell(cell));
   if (extra !== undefined)
     problem(

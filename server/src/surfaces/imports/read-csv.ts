@@ -1,66 +1,46 @@
-import { isUtf8 } from "node:buffer";
-import { importColumnsMax, importRowsMax, importPieceLengthMax } from "../../engine/fields/limits.ts";
-import { type Sheet, sheetOf, type SheetRow, UnreadableFile } from "./sheet.ts";
+import { importColumnsMax, importPieceLengthMax, importRowsMax, importSliceRows } from "../../engine/fields/limits.ts";
+import { CsvText } from "./csv-text.ts";
+import {
+  type FileSource,
+  type OpenSheet,
+  type Sheet,
+  sheetOf,
+  type SheetRow,
+  UnreadableFile,
+  wholeSheet,
+} from "./sheet.ts";
 import { Slices } from "./slices.ts";
+
+/** A whole file in memory. */
+export async function readCsv(bytes: Uint8Array): Promise<Sheet> {
+  return wholeSheet(await openCsv(() => linesOf(bytes)), importRowsMax);
+}
+
+const chunkBytes = 256 * 1024;
+
+/** The bytes in chunks, so that a long file is decoded a little at a time. */
+export async function* linesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += chunkBytes) yield bytes.subarray(from, from + chunkBytes);
+}
 
 /**
  * Comma-separated values according to RFC 4180: quotes, line breaks inside them, a byte order mark. Semicolons and tabs
- * are accepted too, and UTF-16, in which spreadsheets write "Unicode text".
+ * are accepted too, and UTF-16, in which spreadsheets write "Unicode text". The file is read as its rows are.
  */
-export async function readCsv(bytes: Uint8Array): Promise<Sheet> {
-  const text = decode(bytes);
-  const declared = /^sep=(.)\r?\n/i.exec(text);
-  const delimiter = declared?.[1] ?? likelyDelimiter(text);
-  const body = declared === null ? text : text.slice(declared[0].length);
-  return sheetOf(await csvRows(body, delimiter, declared === null ? 1 : 2), delimiter === ";");
-}
-
-function decode(bytes: Uint8Array): string {
-  const wide =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? "utf-16le"
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? "utf-16be"
-        : undefined;
-  let text: string;
-  try {
-    text = new TextDecoder(wide ?? "utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw new UnreadableFile(
-      `is not UTF-8 text${wide === undefined ? ` (line ${firstBadLine(bytes)})` : ""}. Save the file as "CSV UTF-8".`,
-    );
-  }
-  if (text.includes("\u0000"))
-    throw new UnreadableFile(
-      'contains NUL characters, so it is not a text file. Save it as "CSV UTF-8", or send Format Excel.',
-    );
-  return text;
-}
-
-/** Looks at whole blocks first, then at the lines of the first bad one: in UTF-8 the byte of a line end is never part of another character. */
-function firstBadLine(bytes: Uint8Array): number {
-  let line = 1;
-  let from = 0;
-  for (const length of [64 * 1024, 1])
-    for (let to = nextLine(bytes, from + length); to > from; to = nextLine(bytes, from + length)) {
-      if (!isUtf8(bytes.subarray(from, to))) break;
-      for (; from < to; from++) if (bytes[from] === lineEnd) line++;
-    }
-  return line;
-}
-
-const lineEnd = 10;
-
-/** The start of the first line that begins at or after the position. */
-function nextLine(bytes: Uint8Array, at: number): number {
-  const end = bytes.indexOf(lineEnd, at - 1);
-  return end < 0 ? bytes.length : end + 1;
+export async function openCsv(source: FileSource): Promise<OpenSheet> {
+  const text = new CsvText(source());
+  let likely = likelyDelimiter(text);
+  while (!likely.isSure && (await text.more())) likely = likelyDelimiter(text);
+  const declared = /^sep=(.)\r?\n/i.exec(text.held);
+  const delimiter = declared?.[1] ?? likelyDelimiter(text).delimiter;
+  text.drop(declared?.[0].length ?? 0);
+  return sheetOf(csvRows(text, delimiter, declared === null ? 1 : 2), delimiter === ";");
 }
 
 const headingLengthMax = 1_000_000;
 
-/** The delimiter that is most frequent outside quotes in the first line that is not empty. */
-function likelyDelimiter(text: string): string {
+/** The delimiter that is most frequent outside quotes in the first line that is not empty; not sure before the end of that line is read. */
+function likelyDelimiter({ held: text }: CsvText): { readonly delimiter: string; readonly isSure: boolean } {
   const counts = new Map([
     [",", 0],
     [";", 0],
@@ -68,46 +48,94 @@ function likelyDelimiter(text: string): string {
   ]);
   let quoted = false;
   let filled = false;
+  let isSure = text.length >= headingLengthMax;
   for (let at = 0; at < Math.min(text.length, headingLengthMax); at++) {
     const character = text[at] as string;
     if (character === '"') quoted = !quoted;
     const count = counts.get(character);
     if (!quoted && count !== undefined) counts.set(character, count + 1);
-    if (!quoted && (character === "\n" || character === "\r") && filled) break;
+    const isEnd = character === "\n" || (character === "\r" && at + 1 < text.length);
+    if (!quoted && isEnd && filled) {
+      isSure = true;
+      break;
+    }
     filled ||= character.trim() !== "";
   }
-  return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))[0];
+  const [delimiter] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best));
+  return { delimiter, isSure };
 }
 
-/** Rows with a value, read in slices, so that a long file does not block other calls. */
-async function csvRows(text: string, delimiter: string, first: number): Promise<SheetRow[]> {
+/** Rows with a value, in slices, so that a long file neither fills the memory nor blocks other calls. */
+async function* csvRows(text: CsvText, delimiter: string, first: number): AsyncGenerator<readonly SheetRow[]> {
   const slices = new Slices();
-  const rows: SheetRow[] = [];
-  const end = text.length;
-  let number = first;
-  for (let at = 0; at < end; number++) {
-    const cells: string[] = [];
-    for (let more = true; more;) {
-      const cell = text[at] === '"' ? quotedCell(text, at, delimiter, number) : plainCell(text, at, delimiter);
-      if (cell.text.length > importPieceLengthMax)
-        throw new UnreadableFile(`has a cell of more than ${importPieceLengthMax} characters in row ${number}.`);
-      cells.push(withoutApostrophe(cell.text));
-      at = cell.next;
-      more = text[at] === delimiter;
-      if (more) at++;
-      if (cells.length > importColumnsMax)
-        throw new UnreadableFile(`has more than ${importColumnsMax} columns in row ${number}; that is the maximum.`);
+  let rows: SheetRow[] = [];
+  let at = 0;
+  for (let number = first; ; number++) {
+    // Empty lines, of which a hostile file has millions.
+    for (let end = emptyLine(text.held, at); end > at; end = emptyLine(text.held, at), number++) at = end;
+    const row = await readRow(text, at, { delimiter, number, slices });
+    if (row === "end") break;
+    if (row === "unfinished") {
+      text.drop(at);
+      at = 0;
+      number--;
+      if (rows.length > 0) yield rows;
+      rows = [];
       if (slices.isDue) await slices.rest();
+      await text.more();
+      continue;
     }
-    if (text[at] === "\r") at++;
-    if (text[at] === "\n") at++;
-    if (cells.every((cell) => cell === "")) continue;
-    rows.push({ number, cells });
-    // The caller rejects a file with too many rows; there is no need to read the rest.
-    if (rows.length > importRowsMax + 1) break;
+    at = row.next;
+    if (!row.cells.every((cell) => cell === "")) rows.push({ number, cells: row.cells });
+    if (rows.length < importSliceRows) continue;
+    yield rows;
+    rows = [];
   }
-  return rows;
+  if (rows.length > 0) yield rows;
 }
+
+/** The position after an empty line; the same position if the line is not empty. */
+function emptyLine(text: string, at: number): number {
+  if (text[at] === "\n") return at + 1;
+  return text[at] === "\r" && text[at + 1] === "\n" ? at + 2 : at;
+}
+
+interface RowPlace {
+  readonly delimiter: string;
+  readonly number: number;
+  readonly slices: Slices;
+}
+
+/** The row at the position; unfinished if the rest of it may be in the part of the file that is not read yet. */
+async function readRow(
+  { held: text, ended }: CsvText,
+  from: number,
+  { delimiter, number, slices }: RowPlace,
+): Promise<{ readonly cells: readonly string[]; readonly next: number } | "unfinished" | "end"> {
+  if (from >= text.length) return ended ? "end" : "unfinished";
+  const cells: string[] = [];
+  let at = from;
+  for (let more = true; more;) {
+    const cell = text[at] === '"' ? quotedCell(text, at, delimiter, number, ended) : plainCell(text, at, delimiter);
+    if (cell === "unfinished") return cell;
+    if (cell.text.length > importPieceLengthMax) throw tooLongCell(number);
+    if (cell.next >= text.length && !ended) return "unfinished";
+    cells.push(withoutApostrophe(cell.text));
+    at = cell.next;
+    more = text[at] === delimiter;
+    if (more) at++;
+    if (cells.length > importColumnsMax)
+      throw new UnreadableFile(`has more than ${importColumnsMax} columns in row ${number}; that is the maximum.`);
+    if (slices.isDue) await slices.rest();
+  }
+  if (text[at] === "\r") at++;
+  if (at >= text.length && !ended) return "unfinished";
+  if (text[at] === "\n") at++;
+  return { cells, next: at };
+}
+
+const tooLongCell = (row: number) =>
+  new UnreadableFile(`has a cell of more than ${importPieceLengthMax} characters in row ${row}.`);
 
 interface FoundCell {
   readonly text: string;
@@ -121,11 +149,21 @@ function plainCell(text: string, from: number, delimiter: string): FoundCell {
   return { text: text.slice(from, next), next };
 }
 
-function quotedCell(text: string, from: number, delimiter: string, row: number): FoundCell {
+function quotedCell(
+  text: string,
+  from: number,
+  delimiter: string,
+  row: number,
+  ended: boolean,
+): FoundCell | "unfinished" {
   let end = text.indexOf('"', from + 1);
   // The caller rejects a cell that is too long; there is no need to read the rest.
   while (end >= 0 && text[end + 1] === '"' && end - from <= 2 * importPieceLengthMax + 2)
     end = text.indexOf('"', end + 2);
+  if (!ended && (end < 0 || end + 1 >= text.length)) {
+    if (text.length - from > 2 * importPieceLengthMax + 2) throw tooLongCell(row);
+    return "unfinished";
+  }
   if (end < 0) throw new UnreadableFile(`has a quote in row ${row} that is not closed.`);
   const next = end + 1;
   if (next < text.length && ![delimiter, "\n", "\r", '"'].includes(text[next] as string))

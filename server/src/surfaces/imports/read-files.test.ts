@@ -4,8 +4,9 @@ import { toCsv, toWorkbook } from "../exports/index.ts";
 import { choice, date, integer, list, money, rate, text, boolean } from "../../engine/fields/fields.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { cellValue, decimalOf } from "./cell-values.ts";
-import { readCsv } from "./read-csv.ts";
-import { readFile } from "./read-file.ts";
+import { openCsv, readCsv } from "./read-csv.ts";
+import { wholeSheet } from "./sheet.ts";
+import { bytesSource, readFile } from "./read-file.ts";
 import { bookOf, zipOf } from "./test-files.ts";
 import { dateOfSerial, isDateFormat } from "./spreadsheet-dates.ts";
 
@@ -18,6 +19,46 @@ const refusal = async (work: Promise<unknown>) => {
   if (!(error instanceof RefusedCall)) throw new Error(`not refused: ${String(error)}`);
   return error.refusals[0]?.reason ?? "";
 };
+
+/** A file that arrives in chunks of so many bytes. */
+const inChunks = (bytes: Buffer, size: number) =>
+  async function* chunks() {
+    for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
+  };
+
+describe("CSV in chunks", () => {
+  it("is the same, wherever a chunk ends", async () => {
+    const cell = fc.oneof(fc.string(), fc.constantFrom('"', "\r\n", "é€😀", ",", ";", "", 'a""b'));
+    const row = fc.array(cell, { minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 6 }), fc.integer({ min: 2, max: 9 }), async (rows, size) => {
+        const quoted = [
+          "A,B,C,D",
+          ...rows.map((each) => each.map((one) => `"${one.replaceAll('"', '""')}"`).join(",")),
+        ];
+        const bytes = Buffer.from(quoted.join("\r\n").replaceAll("\u0000", ""));
+        const whole = await readCsv(bytes);
+        expect(await wholeSheet(await openCsv(inChunks(bytes, size)), 100)).toEqual(whole);
+      }),
+    );
+    for (const text of ["sep=|\r\nA|B\r\n1|2", '\ufeffA;B\r\n"1\r\n";2\r\n', "A\rB\r", 'A,"B'])
+      for (const size of [2, 3, 4, 5]) {
+        const read = async (work: Promise<unknown>) => work.catch((error: unknown) => String(error));
+        const whole = await read(readCsv(Buffer.from(text)));
+        const chunked = openCsv(inChunks(Buffer.from(text), size)).then((sheet) => wholeSheet(sheet, 100));
+        expect(await read(chunked)).toEqual(whole);
+      }
+  });
+
+  it("names the line that is not UTF-8", async () => {
+    const lines = Array.from({ length: 50 }, (_, at) => (at === 36 ? "caf\xe9" : "café"));
+    const bytes = Buffer.concat(lines.map((line, at) => Buffer.from(`${line}\n`, at === 36 ? "latin1" : "utf8")));
+    for (const size of [7, 64, 1_000])
+      await expect(openCsv(inChunks(bytes, size)).then((sheet) => wholeSheet(sheet, 100))).rejects.toThrow(
+        /\(line 37\)/,
+      );
+  });
+});
 
 describe("CSV", () => {
   it("has quotes, line breaks in cells, quotes in quotes, empty cells and a byte order mark", async () => {
@@ -44,7 +85,7 @@ describe("CSV", () => {
     for (const before of [0, 1, 3, 40_000])
       for (const after of [0, 2, 40_000]) {
         const file = Buffer.concat([lines(before), bad, lines(after)]);
-        expect(await refusal(readFile("CSV", file))).toContain(`(line ${before + 1})`);
+        expect(await refusal(readFile("CSV", bytesSource(file)))).toContain(`(line ${before + 1})`);
       }
   });
 
@@ -78,7 +119,7 @@ describe("what exports write is read again unchanged", () => {
   it("by Excel: texts, numbers and booleans as they are", async () => {
     await fc.assert(
       fc.asyncProperty(table, async (rows) => {
-        const sheet = await readFile("Excel", toWorkbook({ columns: ["A", "B", "C"], rows }, "Sheet"));
+        const sheet = await readFile("Excel", bytesSource(toWorkbook({ columns: ["A", "B", "C"], rows }, "Sheet")));
         const plain = (text: string) =>
           text.replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, (each) => (/[\t\n\r]/.test(each) ? each : ""));
         expect(sheet.rows.map(({ cells }) => cells)).toEqual(
@@ -94,7 +135,7 @@ describe("Excel", () => {
     const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>B</t></is></c><c r="D1" t="str"><f>1&gt;0</f><v>D</v></c><c r="AA1" t="s"><v>0</v></c></row>
       <row r="4"><c r="A4" t="s"><v>1</v></c><c r="B4" s="1"><v>45382</v></c><c r="C4" s="2"><v>60.5</v></c><c r="D4"><f>SUM(A1:A2)</f><v>0.30000000000000004</v></c></row>
       <row><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c><c/><c s="3"><v>-12.5</v></c><c t="d"><v>2024-02-29T00:00:00</v></c></row>`;
-    const sheet = await readFile("Excel", bookOf(rows));
+    const sheet = await readFile("Excel", bytesSource(bookOf(rows)));
     expect(sheet.headings.filter((each) => each !== "")).toEqual(["Name", "B", "D", "Name"]);
     expect(sheet.headings[26]).toBe("Name");
     expect(sheet.rows[0]).toEqual({ number: 4, cells: ["Ada & Co\r", "2024-03-31", "1900-02-28 12:00:00", 0.3] });
@@ -103,7 +144,7 @@ describe("Excel", () => {
   });
 
   it("is rejected when damaged, protected, too large, or of another type", async () => {
-    const read = (bytes: Buffer) => refusal(readFile("Excel", bytes));
+    const read = (bytes: Buffer) => refusal(readFile("Excel", bytesSource(bytes)));
     const good = bookOf("<row><c><v>1</v></c></row>");
     expect(await read(zipOf({ "word/document.xml": "<a/>" }))).toMatch(/has no part xl\/workbook.xml/);
     expect(await read(zipOf({ "xl/workbook.xml": "<workbook/>" }))).toMatch(/has no sheet/);
@@ -150,7 +191,7 @@ describe("with any bytes", () => {
   );
   const answers = async (format: "CSV" | "Excel", bytes: Uint8Array) => {
     try {
-      await readFile(format, Buffer.from(bytes));
+      await readFile(format, bytesSource(bytes));
     } catch (error) {
       expect(error, String(error)).toBeInstanceOf(RefusedCall);
     }

@@ -1,13 +1,13 @@
-import { importColumnsMax, importRowsMax, importUnpackedBytesMax } from "../../engine/fields/limits.ts";
+import { importColumnsMax, importUnpackedBytesMax } from "../../engine/fields/limits.ts";
 import { unstorable } from "../../engine/fields/reading.ts";
 import { attribute, type XmlPiece, xmlPieces } from "./read-xml.ts";
 import { notASpreadsheet, readZip, tooLarge, type ZipReader } from "./read-zip.ts";
-import { type Cell, isEmptyCell, type Sheet, sheetOf, type SheetRow, UnreadableFile } from "./sheet.ts";
+import { type Cell, isEmptyCell, type OpenSheet, sheetOf, type SheetRow, UnreadableFile } from "./sheet.ts";
 import { Slices } from "./slices.ts";
 import { dateOfSerial, isDateFormat } from "./spreadsheet-dates.ts";
 
 /** Reads the first visible sheet of an .xlsx file. For a formula it takes the value that the spreadsheet saved. */
-export async function readWorkbook(bytes: Buffer): Promise<Sheet> {
+export async function openWorkbook(bytes: Buffer): Promise<OpenSheet> {
   if (bytes.subarray(0, 4).toString("hex") === "d0cf11e0")
     throw new UnreadableFile("is an old .xls file or protected by a password. Save it as .xlsx without a password.");
   const zip = await readZip(bytes);
@@ -17,7 +17,7 @@ export async function readWorkbook(bytes: Buffer): Promise<Sheet> {
     ? await readDateStyles(await zip.chunks("xl/styles.xml"))
     : new Set<number>();
   const sheet = await zip.chunks(book.sheet);
-  return sheetOf(await readSheetRows(sheet, { strings, dateStyles, since1904: book.since1904 }), false);
+  return sheetOf(sheetRows(sheet, { strings, dateStyles, since1904: book.since1904 }), false);
 }
 
 interface Book {
@@ -96,15 +96,16 @@ interface Look {
 }
 
 /** Rows and cells have a position; one without follows the one before it. */
-async function readSheetRows(chunks: readonly Buffer[], look: Look): Promise<SheetRow[]> {
-  const rows: SheetRow[] = [];
+async function* sheetRows(chunks: readonly Buffer[], look: Look): AsyncGenerator<readonly SheetRow[]> {
+  const slices = new Slices();
+  let rows: SheetRow[] = [];
   const text = new TextCollector();
   let number = 0;
   let row = new CellsOfRow();
   let column = -1;
   let open: string | undefined;
   let left = importUnpackedBytesMax;
-  await eachPiece(chunks, (piece) => {
+  for (const piece of xmlPieces(chunks)) {
     text.take(piece);
     if (piece.is === "open" && piece.name === "row") {
       number = rowNumber(piece.attributes) ?? number + 1;
@@ -122,13 +123,13 @@ async function readSheetRows(chunks: readonly Buffer[], look: Look): Promise<She
       if (left < 0) throw tooLarge();
       row.add(column, cell);
       open = undefined;
-    } else if (piece.is === "close" && piece.name === "row" && row.isFilled) {
-      rows.push({ number, cells: row.cells() });
-      // The caller rejects a file with too many rows; there is no need to read the rest.
-      if (rows.length > importRowsMax + 1) return "enough";
-    }
-  });
-  return rows;
+    } else if (piece.is === "close" && piece.name === "row" && row.isFilled) rows.push({ number, cells: row.cells() });
+    if (!slices.isDue) continue;
+    if (rows.length > 0) yield rows;
+    rows = [];
+    await slices.rest();
+  }
+  if (rows.length > 0) yield rows;
 }
 
 /** The cells of a row, with the gaps between them only once the row is known to have a value. */

@@ -4,7 +4,10 @@ import { Reading, unreadable } from "../../engine/fields/reading.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { cellValue } from "./cell-values.ts";
 import { cellText, type FilledCell, type ReadRow, refuseRow } from "./import-row.ts";
+import type { ImportTarget } from "./import-types.ts";
 import { type NamedRecords, refuseName } from "./named-records.ts";
+import { type NamedPhases, phaseNames } from "./phase-store.ts";
+import type { Sheet } from "./sheet.ts";
 
 /** The names that cells refer to records by, by kind of record. */
 export function wantedNames(read: readonly ReadRow[], defaults: readonly FilledCell[]): Map<string, Set<string>> {
@@ -40,4 +43,57 @@ export function readCell(
   const value = readValue(field.field, made.value, reading);
   for (const each of reading.refusals) refused(each.name, each.reason);
   return value === unreadable ? undefined : value;
+}
+
+/** What reading a row needs of its file. */
+export interface ReadFile {
+  readonly sheet: Pick<Sheet, "decimalComma">;
+  readonly defaults: readonly FilledCell[];
+  readonly target: Pick<ImportTarget, "fields">;
+}
+
+/** The values of a row, without the cells that are read later. */
+export function readValues(
+  { row, filled }: ReadRow,
+  { sheet, defaults, target }: ReadFile,
+  named: NamedRecords,
+  isLater: (cell: FilledCell) => boolean,
+  refusals: Refusal[],
+): Record<string, unknown> {
+  const given = new Set(filled.map(({ field }) => field.name));
+  const cells = [...filled, ...defaults.filter(({ field }) => !given.has(field.name))];
+  const values: Record<string, unknown> = {};
+  for (const each of cells) {
+    if (isLater(each)) continue;
+    const value = readCell(each, row.number, sheet.decimalComma, named, refusals);
+    if (value !== undefined) values[each.field.name] = value;
+  }
+  const filledIn = new Set(cells.map(({ field }) => field.name));
+  for (const { name, field } of target.fields)
+    if (field.required && !filledIn.has(name))
+      refusals.push(refuseRow(row.number, "invalid", `${name} is required.`, { property: name }));
+  return values;
+}
+
+export const isPhase = ({ field }: FilledCell): boolean => field.of === "Phase";
+
+/** The phase of a row, by its key, ID or description within the project. */
+export function phaseOf(
+  { row, filled }: ReadRow,
+  project: unknown,
+  phases: NamedPhases,
+  refusals: Refusal[],
+): number | undefined {
+  const cell = filled.find(isPhase);
+  if (cell === undefined || typeof project !== "number") return undefined;
+  const value = cellText(cell.cell);
+  const found = phases.find(project, value, phaseNames(cell.heading));
+  if (found.length === 1) return found[0];
+  const place = { column: cell.heading, property: "PhaseKey", value };
+  const reason =
+    found.length === 0
+      ? `PhaseKey ${JSON.stringify(value)} does not match any phase of project ${project}. Use its key, ID or description.`
+      : `PhaseKey ${JSON.stringify(value)} is the name of ${found.length} phases of project ${project}. Use the key of one of them.`;
+  refusals.push(refuseRow(row.number, found.length === 0 ? "notFound" : "notAllowed", reason, place));
+  return undefined;
 }

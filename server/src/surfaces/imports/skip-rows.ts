@@ -51,7 +51,7 @@ function refuseReference(
 }
 
 /** The skipped rows in order; undefined when a problem is not one of a row. */
-export function skippedRows(refusals: readonly Refusal[], { rows }: Sheet): SkippedRow[] | undefined {
+export function skippedRows(refusals: readonly Refusal[], { rows }: Pick<Sheet, "rows">): SkippedRow[] | undefined {
   if (refusals.some((each) => rowOf(each) === undefined)) return undefined;
   const byRow = new Map<unknown, Refusal[]>();
   for (const each of refusals) byRow.set(rowOf(each), [...(byRow.get(rowOf(each)) ?? []), each]);

@@ -63,7 +63,7 @@ function linksBetween(
   });
 }
 
-function refuseLater({ touched, method, user, at, usageKey }: LaterCall): Refusal {
+export function refuseLater({ touched, method, user, at, usageKey }: LaterCall): Refusal {
   const [name = "", key = ""] = touched.split(":");
   return {
     name: "wrongState",

@@ -1,11 +1,11 @@
 /** Compares the documents of the source with the history here: counts and sums by vendor and by project. */
 import { cents, subtract } from "@plumbline/accounting";
 import type { Call } from "../../engine/method/method.ts";
+import type { HistoryDocument, Row } from "../history/index.ts";
 import type { ComparedFigure } from "./compare.ts";
 import { findHistorySums, findKnownRecords, type HistorySum } from "./history-store.ts";
 import { readDocuments } from "./load-documents.ts";
 import { toCents } from "./own-figures.ts";
-import type { ReadDocument, Row } from "./read-documents.ts";
 import type { Spool } from "./spool.ts";
 
 export async function compareDocuments(call: Call, spool: Spool): Promise<ComparedFigure[]> {
@@ -20,7 +20,7 @@ export async function compareDocuments(call: Call, spool: Spool): Promise<Compar
 }
 
 /** What a document adds to the sums. */
-function partsOf(table: string, { header, inside }: ReadDocument): HistorySum[] {
+function partsOf(table: string, { header, inside }: HistoryDocument): HistorySum[] {
   switch (table) {
     case "vendor_invoice":
       return [

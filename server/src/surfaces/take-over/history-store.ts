@@ -1,17 +1,5 @@
 import type { Db } from "../../engine/database/index.ts";
-import type { KnownRecords, Row } from "./read-documents.ts";
-
-/** A table of documents or of the rows inside them. */
-export interface HistoryTable {
-  readonly table: string;
-  readonly key: string;
-  /** The column of the document that a row is in. */
-  readonly parent?: string;
-  /** The columns that are written. */
-  readonly columns: readonly string[];
-  /** Columns that the source does not have: written when the row is new. */
-  readonly onlyNew?: readonly string[];
-}
+import type { KnownRecords } from "./read-documents.ts";
 
 const referredTables = [
   "vendor",
@@ -44,75 +32,6 @@ export async function findKnownRecords(db: Db): Promise<KnownRecords> {
     phases: new Map(phases.map(({ phase, project }) => [phase, project])),
     employees: new Map(employees.map(({ name, key }) => [name, key])),
   };
-}
-
-/** Lets this transaction change history, which nothing else may. */
-export async function allowHistory(db: Db): Promise<void> {
-  await db.run("select set_config('plumbline.changes_history', 'yes', true)");
-}
-
-/** The keys among these that documents have which were entered here, and rows that are in other documents. */
-export async function findUsedKeys(
-  db: Db,
-  { table, key, parent }: HistoryTable,
-  rows: readonly Row[],
-): Promise<number[]> {
-  const condition = parent === undefined ? "not is_history" : `stored.${parent} <> given.parent`;
-  const used = await db.rows<{ key: number }>(
-    `select stored.${key} as key from unnest($1::int[], $2::int[]) as given (key, parent) join ${table} stored on stored.${key} = given.key where ${condition}`,
-    [rows.map((row) => row[key]), rows.map((row) => (parent === undefined ? null : row[parent]))],
-  );
-  return used.map((row) => row.key);
-}
-
-/** The timesheets whose employee has another timesheet for the same week here. */
-export async function findUsedWeeks(db: Db, rows: readonly Row[]): Promise<number[]> {
-  const used = await db.rows<{ key: number }>(
-    `select given.key from unnest($1::int[], $2::int[], $3::date[]) as given (key, employee, week)
-       join timesheet on employee_key = employee and week_start = week and timesheet_key <> given.key`,
-    [
-      rows.map((row) => row["timesheet_key"]),
-      rows.map((row) => row["employee_key"]),
-      rows.map((row) => row["week_start"]),
-    ],
-  );
-  return used.map(({ key }) => key);
-}
-
-/** Inserts rows, or changes those that differ. A row that is the same is not written. */
-export async function saveRows(
-  db: Db,
-  { table, key, columns, onlyNew = [] }: HistoryTable,
-  rows: readonly Row[],
-  now: number,
-): Promise<void> {
-  if (rows.length === 0) return;
-  const given = rows.map((row) => ({
-    ...Object.fromEntries(onlyNew.map((name) => [name, new Date(now).toISOString()])),
-    ...row,
-  }));
-  const all = [...columns, ...onlyNew];
-  const changing = columns.filter((name) => name !== key);
-  await db.run(
-    `insert into ${table} (${all.join(", ")})
-     select ${all.map((name) => `given.${name}`).join(", ")} from jsonb_populate_recordset(null::${table}, $1::jsonb) given order by given.${key}
-     on conflict (${key}) do update set ${changing.map((name) => `${name} = excluded.${name}`).join(", ")}
-      where (${changing.map((name) => `${table}.${name}`).join(", ")}) is distinct from (${changing.map((name) => `excluded.${name}`).join(", ")})`,
-    [JSON.stringify(given)],
-  );
-}
-
-/** Deletes the rows inside these documents that the source no longer has. */
-export async function deleteOthers(
-  db: Db,
-  { table, key, parent }: HistoryTable,
-  documents: readonly number[],
-  rows: readonly Row[],
-): Promise<void> {
-  await db.run(`delete from ${table} where ${parent} = any($1::int[]) and not ${key} = any($2::int[])`, [
-    documents,
-    rows.map((row) => row[key]),
-  ]);
 }
 
 /** A count and a sum over documents. */

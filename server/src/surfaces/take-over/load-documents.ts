@@ -1,29 +1,19 @@
 /** Writes the documents in the spool as history: under the keys of the source, without postings. */
-import { ExpenseReport } from "../../capabilities/expense-reports/index.ts";
-import { historyTexts } from "../../capabilities/timesheets/index.ts";
-import { VendorInvoice } from "../../capabilities/vendor-invoices/index.ts";
 import type { Db } from "../../engine/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
-import { recordsNow } from "../../engine/records/index.ts";
-import { reportParts } from "./fetch-documents.ts";
 import {
   allowHistory,
-  deleteOthers,
-  findKnownRecords,
   findUsedKeys,
   findUsedWeeks,
-  type HistoryTable,
-  saveRows,
-} from "./history-store.ts";
-import { historyTables } from "./history-tables.ts";
-import {
-  type KnownRecords,
-  type Read,
-  type ReadDocument,
-  readInvoice,
-  readReport,
-  readTimesheet,
-} from "./read-documents.ts";
+  type HistoryDocument,
+  historyFamilies,
+  type HistoryFamily,
+  saveHistory,
+  type SavedHistory,
+} from "../history/index.ts";
+import { reportParts } from "./fetch-documents.ts";
+import { findKnownRecords } from "./history-store.ts";
+import { type KnownRecords, type Read, readInvoice, readReport, readTimesheet } from "./read-documents.ts";
 import { fileName } from "./slices.ts";
 import { itemsIn, type Members } from "./source.ts";
 import type { Spool } from "./spool.ts";
@@ -35,54 +25,24 @@ export interface LoadedDocuments {
 }
 
 interface Family {
-  readonly plural: string;
-  /** The record's name in the audit. */
-  readonly record: string;
-  readonly noun: string;
+  readonly of: HistoryFamily;
   readonly parts: readonly string[];
-  readonly header: HistoryTable;
-  readonly inside: readonly HistoryTable[];
   readonly read: (page: Members, known: KnownRecords, spool: Spool) => Promise<Read[]>;
-  /** The documents as the audit shows them. */
-  readonly textsOf: (db: Db, keys: readonly number[]) => Promise<Map<number, string>>;
 }
 
 const families: readonly Family[] = [
+  { of: historyFamilies.vendorInvoices, parts: ["VendorInvoices"], read: readInvoices },
   {
-    plural: "vendor invoices",
-    record: VendorInvoice.name,
-    noun: "Vendor invoice",
-    parts: ["VendorInvoices"],
-    header: historyTables.vendor_invoice,
-    inside: [historyTables.vendor_invoice_line],
-    read: readInvoices,
-    textsOf: (db, keys) => recordsNow(db, VendorInvoice, keys),
-  },
-  {
-    plural: "timesheets",
-    record: "Timesheet",
-    noun: "Timesheet",
+    of: historyFamilies.timesheets,
     parts: ["Timesheets"],
-    header: historyTables.timesheet,
-    inside: [historyTables.timesheet_row, historyTables.timesheet_break_time],
     read: async (page, known) => {
       const items = new Map(itemsOf(page).map((item) => [item["Timesheet Key"], item]));
       return itemsIn(page, "Timesheets").map((wire) =>
         readTimesheet(wire, items.get(wire["TimesheetKey"]) ?? {}, known),
       );
     },
-    textsOf: historyTexts,
   },
-  {
-    plural: "expense reports",
-    record: ExpenseReport.name,
-    noun: "Expense report",
-    parts: reportParts,
-    header: historyTables.expense_report,
-    inside: [historyTables.expense, historyTables.attachment],
-    read: readReports,
-    textsOf: (db, keys) => recordsNow(db, ExpenseReport, keys),
-  },
+  { of: historyFamilies.expenseReports, parts: reportParts, read: readReports },
 ];
 
 const itemsOf = (page: Members): Members[] => (page["Items"] ?? []) as Members[];
@@ -90,7 +50,7 @@ const itemsOf = (page: Members): Members[] => (page["Items"] ?? []) as Members[]
 export async function loadDocuments(call: Call, spool: Spool): Promise<LoadedDocuments> {
   const known = await findKnownRecords(call.db);
   await allowHistory(call.db);
-  const counts = new Map(families.map(({ plural }) => [plural, { created: 0, changed: 0 }]));
+  const counts = new Map(families.map(({ of }) => [of.plural, { created: 0, changed: 0 }]));
   const notes = await unpostedNotes(spool);
   for await (const { family, documents, leftOut } of readDocuments(spool, known)) {
     const saved = await savePage(call, family, documents);
@@ -103,8 +63,8 @@ export async function loadDocuments(call: Call, spool: Spool): Promise<LoadedDoc
 }
 
 interface ReadPage {
-  readonly family: Family;
-  readonly documents: readonly ReadDocument[];
+  readonly family: HistoryFamily;
+  readonly documents: readonly HistoryDocument[];
   /** Why others cannot be taken over, as sentences. */
   readonly leftOut: readonly string[];
 }
@@ -117,7 +77,7 @@ export async function* readDocuments(spool: Spool, known: KnownRecords): AsyncGe
         const page = await spool.get<Members>(name);
         const read = page === undefined ? [] : await family.read(page, known, spool);
         yield {
-          family,
+          family: family.of,
           documents: read.flatMap((each) => ("leftOut" in each ? [] : [each])),
           leftOut: read.flatMap((each) => ("leftOut" in each ? [each.leftOut] : [])),
         };
@@ -139,46 +99,27 @@ async function unpostedNotes(spool: Spool): Promise<string[]> {
 
 async function savePage(
   call: Call,
-  family: Family,
-  documents: readonly ReadDocument[],
-): Promise<{ created: number; changed: number; notes: string[] }> {
-  const { db } = call;
-  const { used, own } = await findUsed(db, family, documents);
-  const kept = documents.filter(({ key }) => !used.has(key) && !own.has(key));
-  const keys = kept.map(({ key }) => key);
-  const before = await family.textsOf(db, keys);
-  await saveRows(
-    db,
-    family.header,
-    kept.map(({ header }) => header),
-    call.now,
+  family: HistoryFamily,
+  documents: readonly HistoryDocument[],
+): Promise<SavedHistory & { notes: string[] }> {
+  const { used, own } = await findUsed(call.db, family, documents);
+  const saved = await saveHistory(
+    call,
+    family,
+    documents.filter(({ key }) => !used.has(key) && !own.has(key)),
   );
-  for (const table of family.inside) {
-    const rows = kept.flatMap(({ inside }) => inside[table.table] ?? []);
-    // A file that the source does not return now stays.
-    if (table.table !== "attachment") await deleteOthers(db, table, keys, rows);
-    await saveRows(db, table, rows, call.now);
-  }
-  const after = await family.textsOf(db, keys);
-  const counts = { created: 0, changed: 0 };
-  for (const [key, text] of after) {
-    const old = before.get(key) ?? null;
-    if (old === text) continue;
-    counts[old === null ? "created" : "changed"]++;
-    call.wrote({ record: family.record, key, before: old, after: text });
-  }
   const notes = [...used].map(
     (key) =>
       `${family.noun} ${key} was left out: a document that was entered here has its key, one of its rows or its week.`,
   );
-  return { ...counts, notes };
+  return { ...saved, notes };
 }
 
 /** Documents whose keys are in use here. Invoices that the opening has adopted are not history any more, and need no note. */
 async function findUsed(
   db: Db,
-  { header, inside }: Family,
-  documents: readonly ReadDocument[],
+  { header, inside }: HistoryFamily,
+  documents: readonly HistoryDocument[],
 ): Promise<{ used: Set<number>; own: Set<number> }> {
   const headers = documents.map((each) => each.header);
   const taken = await findUsedKeys(db, header, headers);

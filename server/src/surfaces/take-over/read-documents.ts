@@ -1,5 +1,6 @@
 /** Documents of the source as rows of the tables here. Pure. */
 import { addDays, type DateOnly } from "@plumbline/accounting";
+import type { HistoryDocument, Row } from "../history/index.ts";
 import type { Members } from "./source.ts";
 
 /** What rows of documents refer to. */
@@ -12,17 +13,8 @@ export interface KnownRecords {
   readonly employees: ReadonlyMap<string, number>;
 }
 
-export type Row = Readonly<Record<string, unknown>>;
-
-export interface ReadDocument {
-  readonly key: number;
-  readonly header: Row;
-  /** The rows inside it, by table. */
-  readonly inside: Readonly<Record<string, readonly Row[]>>;
-}
-
 /** A document, or why it cannot be taken over. */
-export type Read = ReadDocument | { readonly leftOut: string };
+export type Read = HistoryDocument | { readonly leftOut: string };
 
 const listIn = (wire: Members | undefined, member: string): Members[] => (wire?.[member] ?? []) as Members[];
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -70,7 +62,7 @@ class Reader {
     return this.#known.employees.get(textOf(name)) ?? null;
   }
 
-  finish(document: ReadDocument): Read {
+  finish(document: HistoryDocument): Read {
     return this.problem === undefined ? document : { leftOut: this.problem };
   }
 

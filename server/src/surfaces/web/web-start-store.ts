@@ -9,7 +9,9 @@ export interface SuggestedFirm {
 
 /** `db` is bound to the catalog of firms. */
 export async function findSuggestedFirm(db: Db): Promise<SuggestedFirm> {
-  const firms = await db.rows<{ firm_id: string }>("select firm_id from firm order by created_at limit 2");
+  const firms = await db.rows<{ firm_id: string }>(
+    "select firm_id from firm order by firm_id = 'demo' desc, created_at limit 2",
+  );
   const demo = firms.some((each) => each.firm_id === "demo");
   const [only] = firms;
   return { firm: firms.length === 1 && only !== undefined ? only.firm_id : demo ? "demo" : null, demo };

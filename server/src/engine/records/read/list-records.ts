@@ -3,14 +3,22 @@ import { type Page, RawJson } from "../../method/method.ts";
 import { type RecordDefinition, selectList, storedExpression } from "../define/record.ts";
 import { listText, listToJson, rowText } from "./row-text.ts";
 import type { Conditions } from "./conditions.ts";
+import { type CountedBy, pageByOwner } from "./counted-by.ts";
+import { markedList, nearestMark, rowsWithoutMarksMax } from "./list-marks.ts";
+import { type OrderPart, partsOf } from "./sorting.ts";
 
 export interface ListQuery {
   /** The members of a list item, in order. */
   readonly item: readonly string[];
   readonly where: Conditions;
-  /** FilterByStatus of a table that keeps its count by status (kept_count): pages without another filter need not count. */
+  /** FilterByStatus of a table that keeps its count by status (kept_count) and marks in its list: pages without another filter need not count. */
   readonly counted?: { readonly status: readonly string[] | undefined };
-  /** SQL of the order: the name a person sees, then the key, so that pages never overlap. Within groups, if there are any. */
+  /** The kept numbers of rows by owner, if the filters ask about nothing but the owner. */
+  readonly countedBy?: CountedBy | undefined;
+  /**
+   * SQL of the order: the name a person sees, then the key, so that pages never overlap. Within groups, if there are any. With `counted`,
+   * sort_name and the key.
+   */
   readonly order: string;
   readonly by?: GroupBy | undefined;
   /** The tables that the filters and the order need, where these are fewer than the tables of the items. */
@@ -30,11 +38,16 @@ export async function listRecords(
   const statuses = counted?.status?.length === 0 ? undefined : counted?.status;
   where.add(statuses, (those) => `${record.table}.status = ${anyOfTexts(those)}`);
   const count = counted !== undefined && unfiltered ? keptCount(record, statuses) : undefined;
+  const skipped = page === undefined ? 0 : (page.number - 1) * page.size;
+  const isMarked = count !== undefined && by === undefined && skipped > rowsWithoutMarksMax;
   const statement = (items: Items) => {
     if (page === undefined) return `select items.* from ${items(where.sql())} items`;
+    if (isMarked) return markedPage(record, query, items, count);
+    if (query.countedBy !== undefined) return ownersPage(record, query, items, query.countedBy);
     return where.searches ? searchedPage(record, query, items) : orderedPage(record, query, items, count);
   };
-  const params = page === undefined ? where.params : [...where.params, page.size, (page.number - 1) * page.size];
+  const pageValues = page === undefined ? [] : [page.size, skipped, ...(isMarked ? [markedList(statuses)] : [])];
+  const params = [...where.params, ...pageValues];
   const row = await db.row<{ items: string; rows: number; total?: number }>(
     statement((chosen) => textItems(record, query, chosen)),
     params,
@@ -149,17 +162,68 @@ function countedPage(
   { from, count }: { from: string; count: string },
 ): string {
   const [size, skipped] = pageParams(query);
-  const walk = (order: string, taken: string, passed: string) =>
-    `(select ${keyOf(record)} ${from} order by ${order} limit (select ${taken} from page) offset (select ${passed} from page))`;
-  const forward = walk(query.order, "case when is_forward then size else 0 end", "skipped");
-  const backward = walk(
-    partsOf(query.order).map(reversed).join(", "),
-    "case when is_forward then 0 else greatest(least(size, rows - skipped), 0) end",
-    "greatest(rows - skipped - size, 0)",
+  return `with counted as materialized (${count}),
+      page as materialized (select ${size} as size, ${skipped} as skipped, rows, ${nearerEnd(skipped)} as begins from counted)
+    select (select rows from page) as total, items.* from ${items(oneOf(record, fromTheEnds(record, query, from)))} items`;
+}
+
+/** Where a walk without a mark begins: at the first row or at the last one. */
+const nearerEnd = (skipped: string) => `case when ${skipped} <= rows / 2 then 'first' else 'last' end`;
+
+/** SQL of the keys of a page, if it is found from an end of the list. */
+function fromTheEnds(record: RecordDefinition, query: ListQuery, from: string): string {
+  const forward = walk(record, from, {
+    order: query.order,
+    taken: "case begins when 'first' then size else 0 end",
+    passed: "skipped",
+  });
+  const backward = walk(record, from, {
+    order: partsOf(query.order).map(reversed).join(", "),
+    taken: "case begins when 'last' then greatest(least(size, rows - skipped), 0) else 0 end",
+    passed: "greatest(rows - skipped - size, 0)",
+  });
+  return `${forward} union all ${backward}`;
+}
+
+const walk = (
+  record: RecordDefinition,
+  from: string,
+  { order, taken, passed }: { order: string; taken: string; passed: string },
+) =>
+  `(select ${keyOf(record)} ${from} order by ${order} limit (select ${taken} from page) offset (select ${passed} from page))`;
+
+/** A page far from the beginning: the walk begins at an end of the list or at a mark (list_mark), whichever is nearest. */
+function markedPage(record: RecordDefinition, query: ListQuery, items: Items, count: string): string {
+  const [size, skipped, list] = pageParams(query);
+  const from = `from ${tablesOf(record, query)} where ${query.where.sql()}`;
+  const mark = nearestMark(record.table, {
+    list: "(select list from ends)",
+    skipped: "(select skipped from ends)",
+    isFar: `(select nearest > ${rowsWithoutMarksMax} from ends)`,
+  });
+  const place = partsOf(query.order).map(({ sql }) => sql);
+  const fromMark = walk(
+    record,
+    `${from} and (${place.join(", ")}) >= ((select sort_name from page), (select key from page))`,
+    { order: query.order, taken: "case begins when 'mark' then size else 0 end", passed: "skipped - rows_before" },
   );
   return `with counted as materialized (${count}),
-      page as materialized (select ${size} as size, ${skipped} as skipped, rows, ${skipped} <= rows / 2 as is_forward from counted)
-    select (select rows from page) as total, items.* from ${items(oneOf(record, `${forward} union all ${backward}`))} items`;
+      ends as materialized (select ${size} as size, ${skipped} as skipped, ${list} as list, rows, least(${skipped}, greatest(rows - ${skipped} - ${size}, 0)) as nearest from counted),
+      mark as materialized (${mark}),
+      page as materialized (select ends.*, mark.*, case when skipped - rows_before < nearest then 'mark' else ${nearerEnd("skipped")} end as begins from ends left join mark on true)
+    select (select rows from page) as total, items.* from ${items(oneOf(record, `${fromTheEnds(record, query, from)} union all ${fromMark}`))} items`;
+}
+
+function ownersPage(record: RecordDefinition, query: ListQuery, items: Items, countedBy: CountedBy): string {
+  const [size, skipped] = pageParams(query).map((each) => `(select ${each})`) as [string, string];
+  const { where, order } = query;
+  return pageByOwner(record, countedBy, {
+    where: where.sql(),
+    order,
+    size,
+    skipped,
+    items: (keys) => items(oneOf(record, keys)),
+  });
 }
 
 /**
@@ -175,14 +239,6 @@ function searchedPage(record: RecordDefinition, query: ListQuery, items: Items):
     select (select count(*) from matching) as total, items.* from ${items(oneOf(record, keys))} items`;
 }
 
-interface OrderPart {
-  readonly sql: string;
-  readonly isDown: boolean;
-}
-
-/** The expressions of an order; none contains a comma. */
-const partsOf = (order: string): OrderPart[] =>
-  order.split(", ").map((each) => ({ sql: each.replace(/ desc$/, ""), isDown: each.endsWith(" desc") }));
 const reversed = ({ sql, isDown }: OrderPart): string => (isDown ? sql : `${sql} desc`);
 
 const oneOf = (record: RecordDefinition, keys: string) => `${keyOf(record)} = any(array(${keys}))`;
@@ -199,7 +255,8 @@ function keptCount({ table }: RecordDefinition, statuses: readonly string[] | un
 const keyOf = ({ table, keyColumn }: RecordDefinition) => `${table}.${keyColumn}`;
 // Values stand in subqueries so that no plan knows them: else each page would be planned anew, at several times its cost.
 const anyOfTexts = (values: string) => `any((select ${values}::text[])::text[])`;
-const pageParams = ({ where: { params } }: ListQuery) => [`$${params.length + 1}::int8`, `$${params.length + 2}::int8`];
+const pageParams = ({ where: { params } }: ListQuery) =>
+  [`$${params.length + 1}::int8`, `$${params.length + 2}::int8`, `$${params.length + 3}::text`] as const;
 const limit = (query: ListQuery) => {
   const [size, skipped] = pageParams(query);
   return `limit (select ${size}) offset (select ${skipped})`;

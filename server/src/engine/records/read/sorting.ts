@@ -19,3 +19,12 @@ export function sortArguments<const Names extends readonly [string, ...string[]]
 export function orderBy({ sql }: SortBy, key: string, isDown: boolean | undefined): string {
   return isDown === true ? `${sql} desc, ${key} desc` : `${sql}, ${key}`;
 }
+
+export interface OrderPart {
+  readonly sql: string;
+  readonly isDown: boolean;
+}
+
+/** The expressions of an order; none contains a comma. */
+export const partsOf = (order: string): OrderPart[] =>
+  order.split(", ").map((each) => ({ sql: each.replace(/ desc$/, ""), isDown: each.endsWith(" desc") }));

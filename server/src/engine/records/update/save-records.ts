@@ -168,15 +168,12 @@ function placeOf(
   step: Creation,
   newKeys: NewKeys,
 ): Readonly<Record<string, number>> {
-  const filled = new Set(
-    entriesOf(record.fields)
-      .filter(([name]) => step.values[name] !== undefined)
-      .map(([, field]) => field.column),
+  const place = { [topColumn]: newKeys.get(step.top) ?? step.top };
+  if (position === undefined) return place;
+  const isFilled = entriesOf(record.fields).some(
+    ([name, { column }]) => column === position && step.values[name] !== undefined,
   );
-  return {
-    [topColumn]: newKeys.get(step.top) ?? step.top,
-    ...(position === undefined || filled.has(position) ? {} : { [position]: step.position ?? 0 }),
-  };
+  return isFilled ? place : { ...place, [position]: step.position ?? 0 };
 }
 
 /** Records of such a level refer to each other before they are written: they need their keys first. */
@@ -219,18 +216,31 @@ function isEffective(step: Update): boolean {
 /** Values with every negative key that names a new record replaced by its new key, in lists too. */
 function withNewKeys(fields: Fields, values: Values, newKeys: NewKeys): Values {
   if (newKeys.size === 0) return values;
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const field = fields[name];
-      return [name, field === undefined ? value : newKeyIn(field, value, newKeys)];
-    }),
-  );
+  let replaced: Record<string, unknown> | undefined;
+  for (const [name, field] of fieldsWithKeys(fields)) {
+    const value = values[name];
+    const now = newKeyIn(field, value, newKeys);
+    if (now !== value) (replaced ??= { ...values })[name] = now;
+  }
+  return replaced ?? values;
 }
 
+/** Found once: most fields of a record hold no key, and thousands of new records have all of them. */
+function fieldsWithKeys(fields: Fields): readonly (readonly [string, Field])[] {
+  const known = keyFields.get(fields);
+  if (known !== undefined) return known;
+  const made = entriesOf(fields).filter(([, { kind }]) => isKey(kind) || kind.madeOf !== undefined);
+  keyFields.set(fields, made);
+  return made;
+}
+
+const keyFields = new WeakMap<Fields, readonly (readonly [string, Field])[]>();
+
+const isKey = ({ name, schema }: Field["kind"]) => name === "key" || schema["x-key-of"] !== undefined;
+
 function newKeyIn({ kind }: Field, value: unknown, newKeys: NewKeys): unknown {
-  const { madeOf, schema, name } = kind;
-  if (typeof value === "number")
-    return name === "key" || schema["x-key-of"] !== undefined ? (newKeys.get(value) ?? value) : value;
+  const { madeOf } = kind;
+  if (typeof value === "number") return isKey(kind) ? (newKeys.get(value) ?? value) : value;
   if (madeOf?.is === "list" && Array.isArray(value)) return value.map((each) => newKeyIn(madeOf.item, each, newKeys));
   if (madeOf?.is === "group" && isObject(value)) return withNewKeys(madeOf.fields, value, newKeys);
   return value;

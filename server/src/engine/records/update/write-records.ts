@@ -117,34 +117,62 @@ export async function updateRecords(
   updates: readonly ChangedRow[],
   now: number,
 ): Promise<Map<number, string>> {
-  const { table, keyColumn } = record;
   const isSet = (name: string) => updates.some((each) => Object.hasOwn(each.set, name));
-  const changedFields = columnFields(record).filter(({ name }) => isSet(name));
-  const owned = ownedLists(record).filter(({ name }) => isSet(name));
-  const assignments = changedFields.map(
+  const changed: ChangedColumns = {
+    fields: columnFields(record).filter(({ name }) => isSet(name)),
+    owned: ownedLists(record).filter(({ name }) => isSet(name)),
+    hasCustom: customFields(record.fields).some(([name]) => isSet(name)),
+  };
+  const rows = await db.rows<{ key: number; row: string }>(updateText(record, changed), [
+    JSON.stringify(updates.map((each) => updateRow(record, changed, each))),
+    ...(hasDate(record) ? [new Date(now).toISOString()] : []),
+  ]);
+  return new Map((await rowsToJson(db, record, rows)).map(({ key, json }) => [key, json]));
+}
+
+/** What at least one of the rows sets. */
+interface ChangedColumns {
+  readonly fields: readonly ColumnField[];
+  readonly owned: readonly OwnedList[];
+  readonly hasCustom: boolean;
+}
+
+/** Callers change the same members over and over: some texts of each record are kept. */
+function updateText(record: RecordDefinition, changed: ChangedColumns): string {
+  const { fields, owned, hasCustom } = changed;
+  const members = [...fields, ...owned].map(({ name }) => name).join() + (hasCustom ? " and custom" : "");
+  const known = updateTexts.get(record) ?? new Map<string, string>();
+  updateTexts.set(record, known);
+  const text = known.get(members);
+  if (text !== undefined) return text;
+  if (known.size >= updateTextsMax) known.clear();
+  const made = makeUpdateText(record, changed);
+  known.set(members, made);
+  return made;
+}
+
+const updateTexts = new WeakMap<RecordDefinition, Map<string, string>>();
+const updateTextsMax = 50;
+
+function makeUpdateText(record: RecordDefinition, { fields, owned, hasCustom }: ChangedColumns): string {
+  const { table, keyColumn } = record;
+  const assignments = fields.map(
     ({ column }) => `${column} = case when v.changed ? '${column}' then v.${column} else ${table}.${column} end`,
   );
-  if (customFields(record.fields).some(([name]) => isSet(name)))
+  if (hasCustom)
     assignments.push(`custom_fields = jsonb_strip_nulls(${table}.custom_fields || coalesce(v.custom_fields, '{}'))`);
   if (hasDate(record))
     assignments.push(`last_modified = greatest($2::timestamptz, ${table}.last_modified + interval '1 millisecond')`);
-  const typed = changedFields.map(({ column, field }) => `${column} ${field.kind.columnType}`);
+  const typed = fields.map(({ column, field }) => `${column} ${field.kind.columnType}`);
   typed.push(...owned.map(({ rows }) => `${rows.table} jsonb`));
   // The second condition is for the planner: it finds the rows by the index of the key instead of reading the whole table.
-  const rows = await db.rows<{ key: number; row: string }>(
-    `with ${[
-      `input as (select * from jsonb_to_recordset($1::jsonb) as v(${[`${keyColumn} int`, ...typed, "changed jsonb", "custom_fields jsonb"].join(", ")}))`,
-      `${table} as (update ${table} set ${assignments.join(", ")}
+  return `with ${[
+    `input as (select * from jsonb_to_recordset($1::jsonb) as v(${[`${keyColumn} int`, ...typed, "changed jsonb", "custom_fields jsonb"].join(", ")}))`,
+    `${table} as (update ${table} set ${assignments.join(", ")}
                         from input v where ${table}.${keyColumn} = v.${keyColumn} and ${table}.${keyColumn} = any(array(select ${keyColumn} from input)) returning ${table}.*)`,
-      ...updatedRows(record, owned),
-    ].join(",\n")}
-     select ${table}.${keyColumn} as key, ${rowText(record)} as row from ${record.from}`,
-    [
-      JSON.stringify(updates.map((each) => updateRow(record, changedFields, owned, each))),
-      ...(hasDate(record) ? [new Date(now).toISOString()] : []),
-    ],
-  );
-  return new Map((await rowsToJson(db, record, rows)).map(({ key, json }) => [key, json]));
+    ...updatedRows(record, owned),
+  ].join(",\n")}
+     select ${table}.${keyColumn} as key, ${rowText(record)} as row from ${record.from}`;
 }
 
 /** A field in a column of the record's own table. A read-only one is written where a step sets it. */
@@ -193,8 +221,7 @@ function isFilledList(values: Values, list: string): boolean {
 
 function updateRow(
   record: RecordDefinition,
-  fields: readonly ColumnField[],
-  owned: readonly OwnedList[],
+  { fields, owned }: ChangedColumns,
   update: ChangedRow,
 ): Record<string, unknown> {
   const changed = fields.filter(({ name }) => Object.hasOwn(update.set, name));

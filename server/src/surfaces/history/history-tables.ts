@@ -1,4 +1,4 @@
-/** The tables of documents that are taken over, with the columns that are written. */
+/** The tables of documents that are history, with the columns that are written. */
 import type { HistoryTable } from "./history-store.ts";
 
 const cells = ["regular", "overtime", "doubletime", "notes", "overtime_notes"];
@@ -17,6 +17,7 @@ export const historyTables = {
   vendor_invoice_line: {
     table: "vendor_invoice_line",
     key: "transaction_key",
+    keysOf: { table: "transaction", column: "transaction_key" },
     parent: "vendor_invoice_key",
     columns:
       words(`transaction_key vendor_invoice_key line project_key phase_key activity_key company_key units unit_description cost_rate
