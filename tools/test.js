@@ -7,7 +7,8 @@ import { fileURLToPath } from "node:url";
 // `npm test` runs every check, the quick ones first. Later steps run even after one failed, so that one run reports
 // everything. The last line is the count of tests: "N passed, N failed". With --only-tests it runs only the tests; further
 // arguments are passed to vitest. The browser tests run without further arguments, or when one begins with "web". A few test
-// files that failed are run once more, alone, and named as unsteady if they pass then (decision 0070).
+// files that failed are run once more, alone, and named as unsteady if they pass then (decision 0070). What still fails is
+// named at the end with its reason, so that the end of a log says what to mend.
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name) => join(root, "node_modules", ".bin", name);
 const tool = (name, ...args) => [process.execPath, [join(root, "tools", "run.js"), name, ...args]];
@@ -36,10 +37,12 @@ const mostFilesToTryAgain = 8;
 
 const failed = [];
 const unsteady = [];
+const reasons = [];
 const total = { passed: 0, broken: 0, skipped: 0 };
 for (const { title, command } of onlyTests ? [] : checks) await step(title, () => run(...command));
 for (const test of tests) await step(test.title, () => runTests(test));
 if (failed.length > 0) say(`\nFailed: ${failed.join(", ")}.`);
+if (reasons.length > 0) say(`\nWhat failed, and why:\n${reasons.join("\n")}`);
 if (unsteady.length > 0)
   say(`\nUnsteady, failed once and passed when run again alone:\n${unsteady.map((name) => `  ${name}`).join("\n")}`);
 const { passed, broken, skipped } = total;
@@ -78,26 +81,44 @@ function count(files) {
     total.passed += file.passed;
     total.broken += file.broken;
     total.skipped += file.skipped;
+    reasons.push(...file.reasons);
   }
 }
 
 /** The files of a report. One that failed outside its tests, or could not be loaded, counts as one failed test. */
 function readReport(name) {
   const report = join(folder, `${name}.json`);
-  if (!existsSync(report)) return [{ path: "", passed: 0, broken: 1, skipped: 0, brokenNames: [] }];
+  if (!existsSync(report))
+    return [{ path: "", passed: 0, broken: 1, skipped: 0, brokenNames: [], reasons: ["  vitest wrote no report"] }];
   return JSON.parse(readFileSync(report, "utf8")).testResults.map((file) => {
     const path = relative(root, file.name);
     const having = (...states) => file.assertionResults.filter((test) => states.includes(test.status));
     const brokenNames = having("failed").map((test) => `${path}: ${test.fullName}`);
-    if (file.status === "failed" && brokenNames.length === 0) brokenNames.push(`${path}: the file itself`);
+    const reasons = having("failed").map((test) =>
+      inShort(`${path}: ${test.fullName}`, test.failureMessages.join("\n")),
+    );
+    if (file.status === "failed" && brokenNames.length === 0) {
+      brokenNames.push(`${path}: the file itself`);
+      reasons.push(inShort(`${path}: the file itself`, file.message));
+    }
     return {
       path,
       passed: having("passed").length,
       broken: brokenNames.length,
       skipped: having("pending", "skipped", "todo").length,
       brokenNames,
+      reasons,
     };
   });
+}
+
+/** A failed test and the first lines of its message, indented. */
+function inShort(name, message) {
+  const lines = message
+    .split("\n")
+    .filter((line) => !/node_modules|<anonymous>/.test(line))
+    .slice(0, 12);
+  return [`  ${name}`, ...lines.map((line) => `      ${line.slice(0, 300)}`)].join("\n");
 }
 
 function run(program, args) {
