@@ -35,9 +35,10 @@ export class MoveRefused extends Error {}
 /** Writes wait at most this long for those before them; then the move gives way and tries again. */
 const lockTimeoutMs = 700;
 const attemptsMax = 60;
-/** So few changes are copied while writes wait. */
-const fewChanges = 200;
-const catchUpsMax = 1000;
+/** Changes that are copied in this time are copied while writes wait. */
+const shortCopyMs = 500;
+/** People may change more than the move can copy; then it tries to switch all the same. */
+const catchUpsMax = 50;
 /** If the last changes take longer, writes go on and the move tries again. */
 const pauseMsMax = 1500;
 /** PostgreSQL ends the pause after this time without a word from the move. */
@@ -247,13 +248,14 @@ async function compare(
   if (here !== there) throw new Error(`The copy of the table ${table.name} differs from the table.`);
 }
 
-/** Copies what was changed, until only a few changes are left. */
+/** Copies what was changed, until that takes a short time: what was changed meanwhile takes no longer. */
 async function catchUp(source: pg.Client, target: pg.Client, id: string, tables: readonly MovedTable[]): Promise<void> {
   for (let each = 0; each < catchUpsMax; each++) {
+    const began = performance.now();
     await source.query("begin isolation level repeatable read");
-    const count = await copyChanges(source, target, id, tables);
+    await copyChanges(source, target, id, tables);
     await source.query("commit");
-    if (count < fewChanges) return;
+    if (performance.now() - began < shortCopyMs) return;
   }
 }
 
@@ -298,8 +300,9 @@ interface Switching {
 async function tryToSwitch(pools: Pools, { source, target, move, tables }: Switching): Promise<number | undefined> {
   const began = performance.now();
   if (!(await stopWrites(source, move.id))) return undefined;
-  while ((await copyChanges(source, target, move.id, tables)) > 0);
-  if (performance.now() - began > pauseMsMax) {
+  const isTooLong = () => performance.now() - began > pauseMsMax;
+  while ((await copyChanges(source, target, move.id, tables)) > 0 && !isTooLong());
+  if (isTooLong()) {
     await source.query("rollback");
     return undefined;
   }
