@@ -7,6 +7,7 @@ import type { Settings } from "../settings.ts";
 import { addressOf } from "./addresses.ts";
 import { startBackups } from "./backups.ts";
 import { makeBanner } from "./banner.ts";
+import type { Clone } from "./clone.ts";
 import { demoDay, firstDemo } from "./first-demo.ts";
 import type { Log } from "./log.ts";
 import { openPrimaryMetrics } from "./metrics.ts";
@@ -14,7 +15,6 @@ import { migrateAll } from "./migrate-all.ts";
 import { connectionsOfPrimary, connectionsSentence, type OpenDatabase } from "./open-database.ts";
 import type { Signals } from "./signals.ts";
 import { openDataFolder, startUpkeep, type Upkeep } from "./upkeep.ts";
-import type { WebApp } from "./web-app.ts";
 import type { Workers } from "./workers.ts";
 
 /** What `serve` has begun. */
@@ -24,7 +24,7 @@ interface Begun {
   readonly workers: Workers;
   /** Makes the demo, on the first start. */
   readonly maker: DemoProcess | undefined;
-  readonly webApp: WebApp;
+  readonly clone: Clone;
   readonly webAppBuilt: Promise<void>;
   readonly signals: Signals;
   /** What to close at the end, in order. */
@@ -36,7 +36,7 @@ interface Begun {
 
 /** Prepares the database, lets the workers handle calls, and does upkeep until the service is asked to stop. */
 export async function runPrimary(begun: Begun): Promise<void> {
-  const { settings, database, workers, maker, webApp, signals, closers, log, say, show } = begun;
+  const { settings, database, workers, maker, clone, signals, closers, log, say, show } = begun;
   const folder = await openDataFolder(database, settings, addressOf(settings, settings.port));
   if (database.bundled !== undefined) closers.unshift(() => folder.release());
   // Created before the workers open it, and a wrong one stops the start.
@@ -84,7 +84,7 @@ export async function runPrimary(begun: Begun): Promise<void> {
   upkeep = startUpkeep(service, folder, log);
   show(await makeBanner(service, settings, port));
   log.info({ address: addressOf(settings, port), workers: settings.workers }, "ready");
-  void webApp.compress();
+  void clone.compressWebApp();
   log.info({ signal: await signals.first }, "stopping");
   closers.push(async () => log.info("stopped"));
 }
