@@ -25,7 +25,8 @@ interface Begun {
   /** Makes the demo, on the first start. */
   readonly maker: DemoProcess | undefined;
   readonly clone: Clone;
-  readonly webAppBuilt: Promise<void>;
+  /** Rejects if there is nothing that workers could run. */
+  readonly built: Promise<void>;
   readonly signals: Signals;
   /** What to close at the end, in order. */
   readonly closers: (() => Promise<void>)[];
@@ -71,7 +72,7 @@ export async function runPrimary(begun: Begun): Promise<void> {
     workers.tellBackup(backups.status());
   }
   // Workers look for the web app once.
-  await begun.webAppBuilt;
+  await begun.built;
   let upkeep: Upkeep = { wrote: () => {}, stop: async () => {} };
   workers.begin({
     connection: database.connection,

@@ -34,8 +34,6 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
   const maker = settings.demo && isFirstStart(settings) ? startDemoProcess(firstDemo()) : undefined;
   const clone = openClone(say);
   const restBuilt = clone.buildRest();
-  // Awaited when the database is open.
-  restBuilt.catch(() => {});
   // They load the program while the database starts; on the first start, while it stores the demo.
   const workers = startWorkers(settings, log, restBuilt, maker?.ended);
   closers.push(
@@ -47,12 +45,11 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
     const opening = openDatabase(settings, say, secondsToWaitForDatabase);
     // Awaited when the rest is loaded.
     opening.catch(() => {});
-    const webAppBuilt = restBuilt.then(() => clone.buildWebApp());
-    webAppBuilt.catch(() => {});
+    const built = restBuilt.then(() => clone.buildWebApp());
+    built.catch(() => {});
     const { runPrimary } = await import("./primary.ts");
     const database = await opening;
-    await restBuilt;
-    await runPrimary({ settings, database, workers, maker, clone, webAppBuilt, signals, closers, log, say, show });
+    await runPrimary({ settings, database, workers, maker, clone, built, signals, closers, log, say, show });
   } finally {
     for (const close of closers) await close();
     signals.end();
