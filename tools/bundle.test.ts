@@ -58,6 +58,12 @@ describe("the bundle", () => {
     expect(marksIn(loadedWith("demo-process.js"))).toEqual(["demo"]);
   });
 
+  it("starts without the files of the rest, which are built meanwhile", () => {
+    const first = ["main.js", "start-primary.js", "demo-process.js"];
+    const files = first.flatMap((name) => [...loadedWith(name)]);
+    expect(files.filter((name) => !name.startsWith("start-") && !first.includes(name))).toEqual([]);
+  });
+
   it("imports no modules that code from server/bin/compiled-code.cjs could not", () => {
     for (const [name, text] of files) expect([name, /\bawait import\(.*/.exec(text)?.[0]]).toEqual([name, undefined]);
   });
