@@ -33,7 +33,7 @@ const sourcesOfService = [
 const steps = [
   {
     name: "the service",
-    needs: "server/tsconfig.json",
+    needs: "server/src/main.ts",
     sources: sourcesOfService,
     stamp: "server/dist/bundle/built-from.txt",
     // Types are checked by the tests; a start only needs the JavaScript.
@@ -43,7 +43,7 @@ const steps = [
     name: "the rest of the service",
     // The service makes the demo meanwhile, which takes longer.
     priority: PRIORITY_BELOW_NORMAL,
-    needs: "server/tsconfig.json",
+    needs: "server/src/main.ts",
     sources: sourcesOfService,
     stamp: "server/dist/bundle/rest-built-from.txt",
     command: [join(root, "server", "bin", "bundle.js"), "rest"],
