@@ -104,6 +104,8 @@ describe("the systemd unit", () => {
     expect(text).toMatch(/^KillMode=mixed$/m);
     expect(text).toMatch(/^User=plumbline$/m);
     expect(text).not.toMatch(/^MemoryDenyWriteExecute=yes/m);
+    // Without memory keys systemd ended every start with SIGSYS.
+    expect(text).toMatch(/^SystemCallFilter=@system-service @pkey$/m);
     // Node may be elsewhere here.
     writeFileSync(join(scratch, "plumbline.service"), text.replace("/usr/bin/node", process.execPath));
     const checked = check("systemd-analyze", "verify", join(scratch, "plumbline.service"));
