@@ -59,6 +59,10 @@ describe("the image", () => {
     expect(service.match(/^ {6}- \w+:\/\S+$/gm)).toEqual(["      - data:/data"]);
   });
 
+  it("names no variable that Debian's podman-compose passes on as it is written", () => {
+    expect(read("compose.yaml")).not.toMatch(/\$\{\w+:\?\}/);
+  });
+
   it("gives the database a role that is no superuser", () => {
     const script = read("database/create-role.sh");
     expect(script).not.toMatch(/superuser password/);
