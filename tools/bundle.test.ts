@@ -11,7 +11,7 @@ const files = new Map<string, string>();
 
 beforeAll(() => {
   const program = fileURLToPath(new URL("../server/bin/bundle.js", import.meta.url));
-  const { status, stderr } = spawnSync(process.execPath, [program, folder], { encoding: "utf8" });
+  const { status, stderr } = spawnSync(process.execPath, [program, "all", folder], { encoding: "utf8" });
   expect([status, stderr]).toEqual([0, ""]);
   const bundle = join(folder, "server", "dist", "bundle");
   for (const name of readdirSync(bundle)) files.set(name, readFileSync(join(bundle, name), "utf8"));
@@ -52,10 +52,16 @@ describe("the bundle", () => {
   it("loads in each process only what that one uses", () => {
     expect(marksIn(loadedWith("worker.js"))).toEqual(["method", "http"]);
     // The primary starts the workers before it loads the rest of its own code.
-    expect(loadedWith("main.js")).not.toContain("primary.js");
-    expect(marksIn([...loadedWith("main.js"), ...loadedWith("primary.js")])).toEqual([]);
+    expect(loadedWith("main.js")).not.toContain("start-primary.js");
+    expect(marksIn([...loadedWith("main.js"), ...loadedWith("start-primary.js")])).toEqual([]);
     expect(marksIn(loadedWith("command-line.js"))).toContain("command");
     expect(marksIn(loadedWith("demo-process.js"))).toEqual(["demo"]);
+  });
+
+  it("starts without the files of the rest, which are built meanwhile", () => {
+    const first = ["main.js", "start-primary.js", "demo-process.js"];
+    const files = first.flatMap((name) => [...loadedWith(name)]);
+    expect(files.filter((name) => !name.startsWith("start-") && !first.includes(name))).toEqual([]);
   });
 
   it("imports no modules that code from server/bin/compiled-code.cjs could not", () => {

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -70,13 +71,14 @@ describe("a clone", () => {
   it("builds only the service for a command", { timeout: 120_000 }, async () => {
     const { code, stdout, stderr } = await plumbline(["--version"], environment, "", program);
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^plumbline \d/)]);
-    expect(stderr).toBe("Building the service ...\n");
+    expect(stderr).toBe("Building the service ...\nBuilding the rest of the service ...\n");
     expect(existsSync(join(clone, "web", "dist"))).toBe(false);
   });
 
   it("has its web app when it is ready, and compresses it afterwards", { timeout: 400_000 }, async () => {
+    rmSync(join(clone, "server", "dist"), { recursive: true });
     const service = await start();
-    expect(builtBy(service)).toEqual(["the web app"]);
+    expect(builtBy(service)).toEqual(["the service", "the rest of the service", "the web app"]);
     expect((await firstScript(service)).status).toBe(200);
     const until = Date.now() + 300_000;
     while (!existsSync(compressed) && Date.now() < until) await pause(200);
@@ -95,6 +97,26 @@ describe("a clone", () => {
     expect(await changed.end("SIGTERM")).toBe(0);
     expect(existsSync(compressed)).toBe(false);
   });
+
+  it(
+    "stops with the reason if workers cannot be built, and keeps what was built before",
+    { timeout: 300_000 },
+    async () => {
+      const [source, built] = ["server/src/app.ts", "server/dist/bundle/worker.js"].map((name) => join(clone, name));
+      const [text, before] = [source, built].map((file) => readFileSync(file!, "utf8"));
+      writeFileSync(source!, `${text}\nexport const broken = ;\n`);
+      const { code, stdout, stderr } = await plumbline(["start"], { ...environment, PLUMBLINE_PORT: "0" }, "", program);
+      expect([code, stdout]).toEqual([1, ""]);
+      expect(stderr).toMatch(
+        /^Could not build the rest of the service\.\n[^]*app\.ts[^]*^plumbline: The service cannot start, because it is not built\.$/m,
+      );
+      expect(readFileSync(built!, "utf8") === before).toBe(true);
+      writeFileSync(source!, text!);
+      const mended = await start();
+      expect(builtBy(mended)).toEqual(["the service", "the rest of the service"]);
+      expect(await mended.end("SIGTERM")).toBe(0);
+    },
+  );
 
   it("serves the former web app while the new one cannot be built", { timeout: 300_000 }, async () => {
     // The build reads it last, when it has written all the rest.

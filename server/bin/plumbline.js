@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The program `plumbline`: builds the service if it is out of date, then runs the command (see src/command-line/). A start builds the
-// web app later, beside other work. A released package has no sources and no build.cjs; it is complete.
+// The program `plumbline`: builds the service if it is out of date, then runs the command (see src/command-line/). A start builds most
+// of the service and the web app later, beside other work. A released package has no sources and no build.cjs; it is complete.
 import { existsSync } from "node:fs";
 import module from "node:module";
 
@@ -21,7 +21,8 @@ async function buildWhatChanged() {
   try {
     const { build } = await import("./build.cjs");
     const say = (sentence) => process.stderr.write(`${sentence}\n`);
-    const failed = await build({ say, only: "the service" });
+    const later = process.argv[2] === "start" ? [] : ["the rest of the service"];
+    const failed = await build({ say, only: ["the service", ...later] });
     if (failed.length > 0) process.exit(1);
   } catch (error) {
     // A copy without a compiler, or on a read-only disk, still runs what was built before.

@@ -38,9 +38,8 @@ export async function createDemoFirm(pools: Pools, options: DemoOptions): Promis
     keys,
     // Only once the id is known to be free: generating takes seconds.
     async fill(client) {
-      const made = await (maker?.made() ?? makeHere({ today, size }));
-      Object.assign(settings, made.settings);
-      await loadDemo(client, made, leavesUpkeep);
+      const make = () => maker?.made() ?? makeHere({ today, size });
+      Object.assign(settings, await loadDemo(client, make, leavesUpkeep));
     },
   });
 }

@@ -5,15 +5,23 @@ import type { MadeDemo } from "./made-demo.ts";
 import { type ColumnValues, columnsOf, type TableOutline } from "./table-outline.ts";
 
 /**
- * Loads all tables of the demo into the schema on the search path, within the current transaction. Upkeep can fold
- * the sums and create the indexes of large tables: until then every figure is right, only slower to read.
+ * Loads all tables of the demo into the schema on the search path, within the current transaction, and returns its settings. Upkeep can
+ * fold the sums and create the indexes of large tables: until then every figure is right, only slower to read.
  */
-export async function loadDemo(client: pg.ClientBase, made: MadeDemo, leavesUpkeep: boolean): Promise<void> {
+export async function loadDemo(
+  client: pg.ClientBase,
+  make: () => Promise<MadeDemo>,
+  leavesUpkeep: boolean,
+): Promise<MadeDemo["settings"]> {
   // Enough for the checks. PostgreSQL counts the rows of this transaction as changes, and soon gathers statistics by itself.
   if (leavesUpkeep) await client.query("set local default_statistics_target = 10");
-  const defaults = await columnDefaults(client, made.tables);
+  let settings: MadeDemo["settings"] = {};
+  // Another process may still be making the demo.
   await withoutForeignKeys(client, async () => {
     await forCompleteTables(client, "disable trigger complete");
+    const made = await make();
+    ({ settings } = made);
+    const defaults = await columnDefaults(client, made.tables);
     let at = 0;
     for await (const blocks of made.copies(defaults)) {
       const table = made.tables[at]!;
@@ -28,6 +36,7 @@ export async function loadDemo(client: pg.ClientBase, made: MadeDemo, leavesUpke
   });
   await sequencesPastRows(client);
   if (!leavesUpkeep) await client.query("select fold_books(1)");
+  return settings;
 }
 
 /** The checks at the end read it by its indexes. */

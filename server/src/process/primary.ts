@@ -7,6 +7,7 @@ import type { Settings } from "../settings.ts";
 import { addressOf } from "./addresses.ts";
 import { startBackups } from "./backups.ts";
 import { makeBanner } from "./banner.ts";
+import type { Clone } from "./clone.ts";
 import { demoDay, firstDemo } from "./first-demo.ts";
 import type { Log } from "./log.ts";
 import { openPrimaryMetrics } from "./metrics.ts";
@@ -14,7 +15,6 @@ import { migrateAll } from "./migrate-all.ts";
 import { connectionsOfPrimary, connectionsSentence, type OpenDatabase } from "./open-database.ts";
 import type { Signals } from "./signals.ts";
 import { openDataFolder, startUpkeep, type Upkeep } from "./upkeep.ts";
-import type { WebApp } from "./web-app.ts";
 import type { Workers } from "./workers.ts";
 
 /** What `serve` has begun. */
@@ -24,8 +24,9 @@ interface Begun {
   readonly workers: Workers;
   /** Makes the demo, on the first start. */
   readonly maker: DemoProcess | undefined;
-  readonly webApp: WebApp;
-  readonly webAppBuilt: Promise<void>;
+  readonly clone: Clone;
+  /** Rejects if there is nothing that workers could run. */
+  readonly built: Promise<void>;
   readonly signals: Signals;
   /** What to close at the end, in order. */
   readonly closers: (() => Promise<void>)[];
@@ -36,7 +37,7 @@ interface Begun {
 
 /** Prepares the database, lets the workers handle calls, and does upkeep until the service is asked to stop. */
 export async function runPrimary(begun: Begun): Promise<void> {
-  const { settings, database, workers, maker, webApp, signals, closers, log, say, show } = begun;
+  const { settings, database, workers, maker, clone, signals, closers, log, say, show } = begun;
   const folder = await openDataFolder(database, settings, addressOf(settings, settings.port));
   if (database.bundled !== undefined) closers.unshift(() => folder.release());
   // Created before the workers open it, and a wrong one stops the start.
@@ -71,7 +72,7 @@ export async function runPrimary(begun: Begun): Promise<void> {
     workers.tellBackup(backups.status());
   }
   // Workers look for the web app once.
-  await begun.webAppBuilt;
+  await begun.built;
   let upkeep: Upkeep = { wrote: () => {}, stop: async () => {} };
   workers.begin({
     connection: database.connection,
@@ -84,7 +85,7 @@ export async function runPrimary(begun: Begun): Promise<void> {
   upkeep = startUpkeep(service, folder, log);
   show(await makeBanner(service, settings, port));
   log.info({ address: addressOf(settings, port), workers: settings.workers }, "ready");
-  void webApp.compress();
+  void clone.compressWebApp();
   log.info({ signal: await signals.first }, "stopping");
   closers.push(async () => log.info("stopped"));
 }

@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { startDemoProcess } from "../demo/index.ts";
 import { type Settings, settingWarnings, unknownSettings } from "../settings.ts";
+import { openClone } from "./clone.ts";
 import { firstDemo } from "./first-demo.ts";
 import { openLog } from "./log.ts";
 import { openDatabase, secondsToWaitForDatabase } from "./open-database.ts";
 import { checkPort } from "./port.ts";
 import { watchSignals } from "./signals.ts";
-import { openWebApp } from "./web-app.ts";
 import { startWorkers } from "./workers.ts";
 
 interface ServeOptions {
@@ -32,22 +32,24 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
   const closers: (() => Promise<void>)[] = [];
   // On the first start there will be no firm; the demo takes longer than the database.
   const maker = settings.demo && isFirstStart(settings) ? startDemoProcess(firstDemo()) : undefined;
+  const clone = openClone(say);
+  const restBuilt = clone.buildRest();
   // They load the program while the database starts; on the first start, while it stores the demo.
-  const workers = startWorkers(settings, log, maker?.ended);
+  const workers = startWorkers(settings, log, restBuilt, maker?.ended);
   closers.push(
     () => workers.stop(),
     async () => maker?.stop(),
   );
-  const webApp = openWebApp(say);
-  closers.push(async () => webApp.stop());
+  closers.push(async () => clone.stop());
   try {
     const opening = openDatabase(settings, say, secondsToWaitForDatabase);
     // Awaited when the rest is loaded.
     opening.catch(() => {});
-    const webAppBuilt = webApp.build();
+    const built = restBuilt.then(() => clone.buildWebApp());
+    built.catch(() => {});
     const { runPrimary } = await import("./primary.ts");
     const database = await opening;
-    await runPrimary({ settings, database, workers, maker, webApp, webAppBuilt, signals, closers, log, say, show });
+    await runPrimary({ settings, database, workers, maker, clone, built, signals, closers, log, say, show });
   } finally {
     for (const close of closers) await close();
     signals.end();

@@ -38,8 +38,11 @@ const secondsToFinishMax = 4;
 const pauseAfterDeathMs = 1000;
 const deathsAtStartMax = 5;
 
-/** Starts the processes, at once or after something that needs the processors more. They load the program and wait for `begin`. */
-export function startWorkers(settings: Settings, log: Log, after?: Promise<void>): Workers {
+/**
+ * Starts the processes when their program is built, and after something that needs the processors more. They load the program and
+ * wait for `begin`.
+ */
+export function startWorkers(settings: Settings, log: Log, built: Promise<void>, after?: Promise<void>): Workers {
   const metrics = new AggregatorRegistry();
   const callRates = new CallRates();
   const running = new Set<Worker>();
@@ -120,13 +123,13 @@ export function startWorkers(settings: Settings, log: Log, after?: Promise<void>
   const forkSome = (count: number) => {
     for (let each = 0; each < count && !stopping; each++) fork();
   };
-  if (after === undefined) forkSome(settings.workers);
-  else {
-    // The database is still busy with one processor, so the last one starts when another has loaded the program.
-    const atOnce = Math.max(1, settings.workers - 1);
-    void after.then(() => forkSome(atOnce));
-    void loaded.then(() => forkSome(settings.workers - atOnce));
-  }
+  // The database is still busy with one processor, so the last one starts when another has loaded the program.
+  const atOnce = after === undefined ? settings.workers : Math.max(1, settings.workers - 1);
+  void Promise.all([built, after]).then(
+    () => forkSome(atOnce),
+    () => {}, // Whoever builds the program says so.
+  );
+  void loaded.then(() => forkSome(settings.workers - atOnce));
   // Awaited only when the database is ready.
   listening.catch(() => {});
 
