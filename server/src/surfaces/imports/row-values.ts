@@ -5,8 +5,8 @@ import type { Refusal } from "../../engine/fields/refusals.ts";
 import { cellValue } from "./cell-values.ts";
 import { cellText, type FilledCell, type ReadRow, refuseRow } from "./import-row.ts";
 import type { ImportTarget } from "./import-types.ts";
-import { type NamedRecords, refuseName } from "./named-records.ts";
-import { type NamedPhases, phaseNames } from "./phase-store.ts";
+import { type NamesInCells, refuseName } from "./named-records.ts";
+import { type NamedPhases, phaseNames, type WantedPhase } from "./phase-store.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** The names that cells refer to records by, by kind of record. */
@@ -26,7 +26,7 @@ export function readCell(
   { field, heading, cell }: FilledCell,
   row: number,
   decimalComma: boolean,
-  named: NamedRecords,
+  named: NamesInCells,
   refusals: Refusal[],
 ): unknown {
   const place = { column: heading, property: field.name, value: cellText(cell) };
@@ -56,7 +56,7 @@ export interface ReadFile {
 export function readValues(
   { row, filled }: ReadRow,
   { sheet, defaults, target }: ReadFile,
-  named: NamedRecords,
+  named: NamesInCells,
   isLater: (cell: FilledCell) => boolean,
   refusals: Refusal[],
 ): Record<string, unknown> {
@@ -77,23 +77,31 @@ export function readValues(
 
 export const isPhase = ({ field }: FilledCell): boolean => field.of === "Phase";
 
+/** What a row says about its phase; undefined without a phase or without a project, within which it is looked up. */
+export function wantedPhase({ filled }: ReadRow, project: unknown): (WantedPhase & { readonly heading: string }) | undefined {
+  const cell = filled.find(isPhase);
+  if (cell === undefined || typeof project !== "number") return undefined;
+  const { heading } = cell;
+  return { project, value: cellText(cell.cell), kinds: phaseNames(heading), heading };
+}
+
 /** The phase of a row, by its key, ID or description within the project. */
 export function phaseOf(
-  { row, filled }: ReadRow,
-  project: unknown,
+  read: ReadRow,
+  ofProject: unknown,
   phases: NamedPhases,
   refusals: Refusal[],
 ): number | undefined {
-  const cell = filled.find(isPhase);
-  if (cell === undefined || typeof project !== "number") return undefined;
-  const value = cellText(cell.cell);
-  const found = phases.find(project, value, phaseNames(cell.heading));
+  const wanted = wantedPhase(read, ofProject);
+  if (wanted === undefined) return undefined;
+  const { project, value, kinds, heading } = wanted;
+  const found = phases.find(project, value, kinds);
   if (found.length === 1) return found[0];
-  const place = { column: cell.heading, property: "PhaseKey", value };
+  const place = { column: heading, property: "PhaseKey", value };
   const reason =
     found.length === 0
       ? `PhaseKey ${JSON.stringify(value)} does not match any phase of project ${project}. Use its key, ID or description.`
       : `PhaseKey ${JSON.stringify(value)} is the name of ${found.length} phases of project ${project}. Use the key of one of them.`;
-  refusals.push(refuseRow(row.number, found.length === 0 ? "notFound" : "notAllowed", reason, place));
+  refusals.push(refuseRow(read.row.number, found.length === 0 ? "notFound" : "notAllowed", reason, place));
   return undefined;
 }

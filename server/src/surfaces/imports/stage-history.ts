@@ -10,7 +10,7 @@ import type { Progress } from "./import-store.ts";
 import { externalIdName } from "./match-columns.ts";
 import { NameCache, PhaseCache } from "./name-cache.ts";
 import { readRows, refuseExtraCells } from "./plan-rows.ts";
-import { isPhase, phaseOf, readValues, wantedNames } from "./row-values.ts";
+import { isPhase, phaseOf, readValues, wantedNames, wantedPhase } from "./row-values.ts";
 
 /** Returns the number of rows. */
 export async function stageFile(importing: Importing, report: (progress: Progress) => Promise<void>): Promise<number> {
@@ -27,7 +27,7 @@ export async function stageFile(importing: Importing, report: (progress: Progres
     const rows = read.map((each) => readRow(each, importing, names));
     await phases.learn(
       call.db,
-      rows.flatMap(({ values }) => (typeof values["ProjectKey"] === "number" ? [values["ProjectKey"]] : [])),
+      read.flatMap((each, at) => wantedPhase(each, rows[at]!.values["ProjectKey"]) ?? []),
     );
     const staged: StagedRow[] = [];
     read.forEach((each, at) => {
