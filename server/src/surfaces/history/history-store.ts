@@ -88,7 +88,8 @@ export async function deleteOthers(
 /** New keys for rows that are not stored yet. */
 export async function newKeys(db: Db, { table, key, keysOf }: HistoryTable, count: number): Promise<number[]> {
   const rows = await db.rows<{ key: number }>(
-    "select nextval(pg_get_serial_sequence($1, $2))::int as key from generate_series(1, $3::int)",
+    // The sequence is looked up once, not for each key.
+    "select nextval((select pg_get_serial_sequence($1, $2)::regclass))::int as key from generate_series(1, $3::int)",
     [keysOf?.table ?? table, keysOf?.column ?? key, count],
   );
   return rows.map((row) => row.key);

@@ -12,12 +12,15 @@ import type { Sheet } from "./sheet.ts";
 /** The names that cells refer to records by, by kind of record. */
 export function wantedNames(read: readonly ReadRow[], defaults: readonly FilledCell[]): Map<string, Set<string>> {
   const wanted = new Map<string, Set<string>>();
-  for (const { field, cell } of [...read.flatMap(({ filled }) => filled), ...defaults]) {
-    const value = cellText(cell);
-    if (field.of === undefined || value === "") continue;
-    const names = wanted.get(field.of) ?? new Set<string>();
-    wanted.set(field.of, names.add(value));
-  }
+  const want = ({ field, cell }: FilledCell) => {
+    const value = field.of === undefined ? "" : cellText(cell);
+    if (field.of === undefined || value === "") return;
+    const names = wanted.get(field.of);
+    if (names === undefined) wanted.set(field.of, new Set([value]));
+    else names.add(value);
+  };
+  for (const { filled } of read) filled.forEach(want);
+  defaults.forEach(want);
   return wanted;
 }
 
@@ -60,17 +63,16 @@ export function readValues(
   isLater: (cell: FilledCell) => boolean,
   refusals: Refusal[],
 ): Record<string, unknown> {
-  const given = new Set(filled.map(({ field }) => field.name));
-  const cells = [...filled, ...defaults.filter(({ field }) => !given.has(field.name))];
+  const isIn = (some: readonly FilledCell[], name: string) => some.some(({ field }) => field.name === name);
+  const cells = [...filled, ...defaults.filter(({ field }) => !isIn(filled, field.name))];
   const values: Record<string, unknown> = {};
   for (const each of cells) {
     if (isLater(each)) continue;
     const value = readCell(each, row.number, sheet.decimalComma, named, refusals);
     if (value !== undefined) values[each.field.name] = value;
   }
-  const filledIn = new Set(cells.map(({ field }) => field.name));
   for (const { name, field } of target.fields)
-    if (field.required && !filledIn.has(name))
+    if (field.required && !isIn(cells, name))
       refusals.push(refuseRow(row.number, "invalid", `${name} is required.`, { property: name }));
   return values;
 }
@@ -78,7 +80,10 @@ export function readValues(
 export const isPhase = ({ field }: FilledCell): boolean => field.of === "Phase";
 
 /** What a row says about its phase; undefined without a phase or without a project, within which it is looked up. */
-export function wantedPhase({ filled }: ReadRow, project: unknown): (WantedPhase & { readonly heading: string }) | undefined {
+export function wantedPhase(
+  { filled }: ReadRow,
+  project: unknown,
+): (WantedPhase & { readonly heading: string }) | undefined {
   const cell = filled.find(isPhase);
   if (cell === undefined || typeof project !== "number") return undefined;
   const { heading } = cell;
