@@ -21,6 +21,14 @@ export async function allowHistory(db: Db): Promise<void> {
   await db.run("select set_config('plumbline.changes_history', 'yes', true)");
 }
 
+/**
+ * Keeps vacuum off these tables until the transaction ends. It would count none of the rows that the transaction has written, and
+ * for a table that it takes for empty PostgreSQL would read all rows for each document. Others read and write as before.
+ */
+export async function keepVacuumOff(db: Db, tables: readonly HistoryTable[]): Promise<void> {
+  await db.script(`lock table ${tables.map(({ table }) => table).join(", ")} in share update exclusive mode`);
+}
+
 /** The keys among these that documents have which were entered here, and rows that are in other documents. */
 export async function findUsedKeys(
   db: Db,

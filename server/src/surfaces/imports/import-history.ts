@@ -9,7 +9,15 @@ import {
 } from "../../engine/fields/limits.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
-import { allowHistory, contentOf, type HistoryDocument, newKeys, type Row, saveHistory } from "../history/index.ts";
+import {
+  allowHistory,
+  contentOf,
+  type HistoryDocument,
+  keepVacuumOff,
+  newKeys,
+  type Row,
+  saveHistory,
+} from "../history/index.ts";
 import { refuseDay } from "./history-days.ts";
 import { type HistoryFile, type Importing, refuseTooMany } from "./history-file.ts";
 import { type BuiltDocument, buildDocument } from "./history-rules.ts";
@@ -104,6 +112,7 @@ async function saveDocuments(
     await call.saveWritten();
   };
   await allowHistory(call.db);
+  await keepVacuumOff(call.db, [file.history.family.header, ...file.history.family.inside]);
   await oneBehind(async (start) => {
     for (let after = "", read = 0; ;) {
       await report({ stage: "Saving", done: read, rows });
