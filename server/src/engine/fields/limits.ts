@@ -147,8 +147,9 @@ export const importRowsMax = 20_000;
 export const importedDocumentRowsMax = 2_000_000;
 /** Rows of one imported document. */
 export const rowsPerImportedDocumentMax = 2_000;
-/** Documents that an import checks and saves at once. */
+/** Documents that an import checks and saves at once, and their rows: a document with the most rows is among them as a whole. */
 export const importedDocumentsAtOnce = 500;
+export const importedDocumentRowsAtOnce = 40_000;
 /** Problems of a file that are reported, and results of documents. */
 export const importProblemsMax = 20_000;
 export const importColumnsMax = 500;

@@ -21,6 +21,14 @@ export async function allowHistory(db: Db): Promise<void> {
   await db.run("select set_config('plumbline.changes_history', 'yes', true)");
 }
 
+/**
+ * Keeps vacuum off these tables until the transaction ends. It would count none of the rows that the transaction has written, and
+ * for a table that it takes for empty PostgreSQL would read all rows for each document. Others read and write as before.
+ */
+export async function keepVacuumOff(db: Db, tables: readonly HistoryTable[]): Promise<void> {
+  await db.script(`lock table ${tables.map(({ table }) => table).join(", ")} in share update exclusive mode`);
+}
+
 /** The keys among these that documents have which were entered here, and rows that are in other documents. */
 export async function findUsedKeys(
   db: Db,
@@ -88,7 +96,8 @@ export async function deleteOthers(
 /** New keys for rows that are not stored yet. */
 export async function newKeys(db: Db, { table, key, keysOf }: HistoryTable, count: number): Promise<number[]> {
   const rows = await db.rows<{ key: number }>(
-    "select nextval(pg_get_serial_sequence($1, $2))::int as key from generate_series(1, $3::int)",
+    // The sequence is looked up once, not for each key.
+    "select nextval((select pg_get_serial_sequence($1, $2)::regclass))::int as key from generate_series(1, $3::int)",
     [keysOf?.table ?? table, keysOf?.column ?? key, count],
   );
   return rows.map((row) => row.key);

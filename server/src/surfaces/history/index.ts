@@ -7,6 +7,7 @@ export {
   findUsedKeys,
   findUsedWeeks,
   type HistoryTable,
+  keepVacuumOff,
   lockDocuments,
   newKeys,
 } from "./history-store.ts";

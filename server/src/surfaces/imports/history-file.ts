@@ -1,3 +1,4 @@
+import type { DateOnly } from "@plumbline/accounting";
 import { importProblemsMax } from "../../engine/fields/limits.ts";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
@@ -17,6 +18,8 @@ export interface HistoryFile extends Omit<ImportedFile, "sheet"> {
 /** What is known while a file is imported. */
 export interface Importing {
   readonly call: Call;
+  /** The firm's date, which the call works out each time it is asked. */
+  readonly today: DateOnly;
   readonly file: HistoryFile;
   readonly facts: HistoryFacts;
   readonly about: DocumentFacts;

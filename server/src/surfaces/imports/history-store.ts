@@ -62,8 +62,12 @@ export interface StagedDocument {
   readonly rows: readonly StagedRow[];
 }
 
-/** The documents after this one, in order, with their rows. */
-export async function nextDocuments(db: Db, after: string, count: number): Promise<StagedDocument[]> {
+/** The documents after this one, in order, with their rows: as many as both limits allow. */
+export async function nextDocuments(
+  db: Db,
+  after: string,
+  { documentsMax, rowsMax }: { readonly documentsMax: number; readonly rowsMax: number },
+): Promise<StagedDocument[]> {
   const rows = await db.rows<{
     document: string;
     row: number;
@@ -73,11 +77,14 @@ export async function nextDocuments(db: Db, after: string, count: number): Promi
     isWrong: boolean;
   }>(
     `with next as materialized (select document from import_stage where document > $1 group by document order by document limit $2::int)
-     select document, row, external_id as "externalId", members, cells, is_wrong as "isWrong" from import_stage join next using (document) order by document, row`,
-    [after, count],
+     select document, row, external_id as "externalId", members, cells, is_wrong as "isWrong" from import_stage join next using (document) order by document, row limit $3::int + 1`,
+    [after, documentsMax, rowsMax],
   );
+  // More rows than these: those of the last document may be missing.
+  const cut = rows.length > rowsMax ? rows.at(-1)!.document : undefined;
   const found = new Map<string, StagedRow[]>();
   for (const { document, row, externalId, members, cells, isWrong } of rows) {
+    if (document === cut) break;
     const known = found.get(document) ?? [];
     found.set(document, known);
     known.push({

@@ -1,10 +1,23 @@
 /** Rows that are lines of documents of another system. They are saved as history, as a take-over saves it: without postings. */
 import type { DateOnly } from "@plumbline/accounting";
 import { type DateLimits, findDateLimits } from "../../capabilities/ledger/index.ts";
-import { importedDocumentsAtOnce, importProblemsMax, rowsPerImportedDocumentMax } from "../../engine/fields/limits.ts";
+import {
+  importedDocumentRowsAtOnce,
+  importedDocumentsAtOnce,
+  importProblemsMax,
+  rowsPerImportedDocumentMax,
+} from "../../engine/fields/limits.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
-import { allowHistory, contentOf, type HistoryDocument, newKeys, type Row, saveHistory } from "../history/index.ts";
+import {
+  allowHistory,
+  contentOf,
+  type HistoryDocument,
+  keepVacuumOff,
+  newKeys,
+  type Row,
+  saveHistory,
+} from "../history/index.ts";
 import { refuseDay } from "./history-days.ts";
 import { type HistoryFile, type Importing, refuseTooMany } from "./history-file.ts";
 import { type BuiltDocument, buildDocument } from "./history-rules.ts";
@@ -22,6 +35,7 @@ import {
 import { refuseRow } from "./import-row.ts";
 import type { ImportedRecord } from "./import-rows.ts";
 import { findImported, type Progress, saveExternalIds } from "./import-store.ts";
+import { oneBehind } from "./one-behind.ts";
 import { skippedRows, type SkippedRow } from "./skip-rows.ts";
 import { stageFile } from "./stage-history.ts";
 
@@ -46,7 +60,7 @@ export async function importHistory(
     neverBilled: facts.neverBilled,
     now: new Date(call.now).toISOString(),
   };
-  const importing: Importing = { call, file, facts, about, refusals: [], wrong: [] };
+  const importing: Importing = { call, today: call.today as DateOnly, file, facts, about, refusals: [], wrong: [] };
   await createStage(call.db);
   const rows = await stageFile(importing, report);
   const large = await finishStage(call.db, rowsPerImportedDocumentMax);
@@ -71,6 +85,9 @@ function byRow(one: Refusal, other: Refusal): number {
   return Number(one.data?.["Row"] ?? 0) - Number(other.data?.["Row"] ?? 0);
 }
 
+/** Documents that are read at once. */
+const pageLimits = { documentsMax: importedDocumentsAtOnce, rowsMax: importedDocumentRowsAtOnce };
+
 /** Checks and saves the documents, some at a time. Once a file is refused, the others are only checked. */
 async function saveDocuments(
   importing: Importing,
@@ -81,28 +98,33 @@ async function saveDocuments(
   const limits = { ...(await findDateLimits(call, facts.companies)), beginnings: new Map() };
   const done = { created: 0, unchanged: 0 };
   const records: ImportedRecord[] = [];
-  await allowHistory(call.db);
-  for (let after = "", count = 0; ;) {
-    await report({ stage: "Saving", done: count, rows });
-    const page = await nextDocuments(call.db, after, importedDocumentsAtOnce);
-    if (page.length === 0) break;
-    after = page.at(-1)!.document;
-    count += page.reduce((sum, each) => sum + each.rows.length, 0);
-    const outcome = await decidePage(importing, page, limits);
+  const count = (stored: readonly StoredDocument[], Outcome: "Created" | "Unchanged") => {
+    for (const { of, key } of stored) {
+      done[Outcome === "Created" ? "created" : "unchanged"] += of.rows.length;
+      if (records.length < importProblemsMax)
+        records.push({ Row: of.rows[0]!.number, ExternalID: of.externalId ?? "", Key: key, Outcome });
+    }
+  };
+  const save = async ({ fresh, same }: DecidedPage) => {
     const isSaved = refusals.length === 0 || file.skipInvalid;
-    const fresh = isSaved ? await savePage(importing, outcome.fresh) : [];
+    count(isSaved ? await savePage(importing, fresh) : [], "Created");
+    count(same, "Unchanged");
     await call.saveWritten();
-    for (const [stored, Outcome] of [
-      [fresh, "Created"],
-      [outcome.same, "Unchanged"],
-    ] as const)
-      for (const { of, key } of stored) {
-        done[Outcome === "Created" ? "created" : "unchanged"] += of.rows.length;
-        if (records.length < importProblemsMax)
-          records.push({ Row: of.rows[0]!.number, ExternalID: of.externalId ?? "", Key: key, Outcome });
-      }
-    refuseTooMany(refusals);
-  }
+  };
+  await allowHistory(call.db);
+  await keepVacuumOff(call.db, [file.history.family.header, ...file.history.family.inside]);
+  await oneBehind(async (start) => {
+    for (let after = "", read = 0; ;) {
+      await report({ stage: "Saving", done: read, rows });
+      const page = await nextDocuments(call.db, after, pageLimits);
+      if (page.length === 0) break;
+      after = page.at(-1)!.document;
+      read += page.reduce((sum, each) => sum + each.rows.length, 0);
+      const decided = await decidePage(importing, page, limits);
+      await start(() => save(decided));
+      refuseTooMany(refusals);
+    }
+  });
   return { ...done, records: records.toSorted((one, other) => one.Row - other.Row) };
 }
 
@@ -116,12 +138,17 @@ interface StoredDocument {
   readonly key: number;
 }
 
+interface DecidedPage {
+  readonly fresh: readonly NewDocument[];
+  readonly same: readonly StoredDocument[];
+}
+
 /** Which documents of the page are new, and which are stored already; the problems of the others are reported. */
 async function decidePage(
   importing: Importing,
   page: readonly StagedDocument[],
   limits: DateLimits,
-): Promise<{ readonly fresh: readonly NewDocument[]; readonly same: readonly StoredDocument[] }> {
+): Promise<DecidedPage> {
   const { file, refusals } = importing;
   const good: NewDocument[] = [];
   for (const of of page) {
@@ -151,7 +178,7 @@ async function decidePage(
 
 /** The problems of a document; one without problems is added to the good ones. */
 function checkDocument(
-  { call, file, facts, about }: Importing,
+  { today, file, facts, about }: Importing,
   of: StagedDocument,
   limits: DateLimits,
   good: NewDocument[],
@@ -159,8 +186,8 @@ function checkDocument(
   const built = buildDocument(file.type, of.rows, file.history.shared, about);
   if ("refusals" in built) return built.refusals;
   const problems = built.days.flatMap(({ row, ...day }) =>
-    refuseDay({ ...day, company: built.company }, file.history, facts, limits, call.today as DateOnly).map(
-      ({ name, reason }) => refuseRow(row, name, reason, { property: day.property, value: day.day }),
+    refuseDay({ ...day, company: built.company }, file.history, facts, limits, today).map(({ name, reason }) =>
+      refuseRow(row, name, reason, { property: day.property, value: day.day }),
     ),
   );
   if (problems.length === 0) good.push({ of, built });

@@ -1,17 +1,26 @@
 import type { Db } from "../../engine/database/index.ts";
 import { findNamed } from "./named-record-store.ts";
-import type { Found, NamedRecords } from "./named-records.ts";
-import { findPhases, type NamedPhases, type PhaseName } from "./phase-store.ts";
+import type { Found, NamedRecords, NamesInCells } from "./named-records.ts";
+import { findPhases, type NamedPhases, type PhaseName, type WantedPhase } from "./phase-store.ts";
 
 /** Beyond this many, what was looked up is forgotten, so that a long file does not fill the memory. */
 const rememberedMax = 50_000;
 
-/** The records that the rows read so far refer to; a name is looked up once. */
-export class NameCache implements NamedRecords {
-  readonly #found = new Map<string, NamedRecords>();
+/** The record of a name, in a column whose heading ends in Key and in others. */
+interface FoundRecord {
+  readonly byKey: Found;
+  readonly byName: Found;
+}
+
+/** The records that the rows read so far refer to; a name is looked up once. Only which record it is stays in memory. */
+export class NameCache implements NamesInCells {
+  readonly #found = new Map<string, FoundRecord>();
+  /** The last names that were looked up: those that no record has are not remembered. */
+  #last: NamedRecords | undefined;
 
   async learn(db: Db, wanted: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
     if (this.#found.size > rememberedMax) this.#found.clear();
+    this.#last = undefined;
     const missing = new Map<string, Set<string>>();
     for (const [of, names] of wanted) {
       const unknown = [...names].filter((name) => !this.#found.has(`${of} ${name}`));
@@ -19,39 +28,41 @@ export class NameCache implements NamedRecords {
     }
     if (missing.size === 0) return;
     const named = await findNamed(db, missing);
-    for (const [of, names] of missing) for (const name of names) this.#found.set(`${of} ${name}`, named);
+    this.#last = named;
+    for (const [of, names] of missing)
+      for (const name of names) {
+        const [byKey, byName] = [named.find(of, name, true), named.find(of, name, false)];
+        if (byKey !== undefined && byName !== undefined) this.#found.set(`${of} ${name}`, { byKey, byName });
+      }
   }
 
   find(of: string, value: string, keyFirst: boolean): Found | undefined {
-    return this.#found.get(`${of} ${value}`)?.find(of, value, keyFirst);
-  }
-
-  findCode(of: string, value: string): number | undefined {
-    return this.#found.get(`${of} ${value}`)?.findCode(of, value);
-  }
-
-  findName(of: string, value: string): Found | undefined {
-    return this.#found.get(`${of} ${value}`)?.findName(of, value);
+    return this.#found.get(`${of} ${value}`)?.[keyFirst ? "byKey" : "byName"];
   }
 
   suggestions(of: string, value: string): readonly string[] {
-    return this.#found.get(`${of} ${value}`)?.suggestions(of, value) ?? [];
+    return this.#last?.suggestions(of, value) ?? [];
   }
 }
 
-/** The phases of the projects that the rows read so far name. */
+/** The phases that the rows read so far name; the other phases of their projects do not stay in memory. */
 export class PhaseCache implements NamedPhases {
-  readonly #found = new Map<number, NamedPhases>();
+  readonly #found = new Map<string, readonly number[]>();
 
-  async learn(db: Db, projects: readonly number[]): Promise<void> {
-    if (this.#found.size > rememberedMax / 10) this.#found.clear();
-    const missing = [...new Set(projects)].filter((project) => !this.#found.has(project));
+  async learn(db: Db, wanted: readonly WantedPhase[]): Promise<void> {
+    if (this.#found.size > rememberedMax) this.#found.clear();
+    const missing = wanted.filter((each) => !this.#found.has(placeOf(each)));
     if (missing.length === 0) return;
-    const phases = await findPhases(db, missing);
-    for (const project of missing) this.#found.set(project, phases);
+    const phases = await findPhases(
+      db,
+      missing.map(({ project }) => project),
+    );
+    for (const each of missing) this.#found.set(placeOf(each), phases.find(each.project, each.value, each.kinds));
   }
 
   find(project: number, value: string, kinds: readonly PhaseName[]): readonly number[] {
-    return this.#found.get(project)?.find(project, value, kinds) ?? [];
+    return this.#found.get(placeOf({ project, value, kinds })) ?? [];
   }
 }
+
+const placeOf = ({ project, value, kinds }: WantedPhase) => `${kinds[0]} ${project} ${value}`;

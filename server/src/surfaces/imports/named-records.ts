@@ -2,15 +2,18 @@ import { picture } from "../../engine/fields/reading.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 
 /** The records that cells refer to by key, code, name or external id. */
-export interface NamedRecords {
+export interface NamesInCells {
   /** `keyFirst`: the heading ends in Key. Undefined when no record has that name. */
   find(of: string, value: string, keyFirst: boolean): Found | undefined;
+  /** The most similar names. */
+  suggestions(of: string, value: string): readonly string[];
+}
+
+export interface NamedRecords extends NamesInCells {
   /** The one record with that code, or with that name where records have no codes. */
   findCode(of: string, value: string): number | undefined;
   /** The records with that name or code. */
   findName(of: string, value: string): Found | undefined;
-  /** The most similar names. */
-  suggestions(of: string, value: string): readonly string[];
 }
 
 export type Found = { readonly key: number } | { readonly keys: readonly number[] };
@@ -20,7 +23,7 @@ export function refuseName(
   of: string,
   value: string,
   found: Found | undefined,
-  named: NamedRecords,
+  named: NamesInCells,
 ): Omit<Refusal, "property"> {
   if (found !== undefined && "keys" in found)
     return {

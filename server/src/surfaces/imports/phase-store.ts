@@ -7,6 +7,14 @@ export interface NamedPhases {
   find(project: number, value: string, kinds: readonly PhaseName[]): readonly number[];
 }
 
+/** A phase that a row names. */
+export interface WantedPhase {
+  readonly project: number;
+  readonly value: string;
+  /** The kinds of names in the order they count. */
+  readonly kinds: readonly PhaseName[];
+}
+
 export type PhaseName = "key" | "id" | "description" | "external";
 
 /** The kinds of names in the order they count; in a column whose heading ends in Key a number is a key. */

@@ -9,49 +9,65 @@ import { cellText, type FilledCell, type Problem, type ReadRow, refuseRow, type 
 import type { Progress } from "./import-store.ts";
 import { externalIdName } from "./match-columns.ts";
 import { NameCache, PhaseCache } from "./name-cache.ts";
+import { oneBehind } from "./one-behind.ts";
 import { readRows, refuseExtraCells } from "./plan-rows.ts";
-import { isPhase, phaseOf, readValues, wantedNames } from "./row-values.ts";
+import { isPhase, phaseOf, readValues, wantedNames, wantedPhase } from "./row-values.ts";
+import type { SheetRow } from "./sheet.ts";
 
 /** Returns the number of rows. */
-export async function stageFile(importing: Importing, report: (progress: Progress) => Promise<void>): Promise<number> {
-  const { call, file, refusals, wrong } = importing;
+export function stageFile(importing: Importing, report: (progress: Progress) => Promise<void>): Promise<number> {
+  const { call, file, refusals } = importing;
   const names = new NameCache();
   const phases = new PhaseCache();
-  let count = 0;
-  for await (const slice of file.sheet.slices) {
-    await report({ stage: "Checking", done: count, rows: 0 });
-    const read = readRows({ rows: slice }, file.columns, file.target);
-    const wanted = wantedNames(read, file.defaults);
-    for (const of of readLater) wanted.delete(of);
-    await names.learn(call.db, wanted);
-    const rows = read.map((each) => readRow(each, importing, names));
-    await phases.learn(
-      call.db,
-      rows.flatMap(({ values }) => (typeof values["ProjectKey"] === "number" ? [values["ProjectKey"]] : [])),
-    );
-    const staged: StagedRow[] = [];
-    read.forEach((each, at) => {
-      const row = placeRow(each, rows[at]!, importing, phases);
-      refusals.push(...row.refusals);
-      const cells = file.skipInvalid ? each.row.cells.map(cellText) : null;
-      const isWrong = row.refusals.length > 0;
-      const { number } = each.row;
-      if (row.document === undefined) wrong.push({ number, cells: cells ?? [] });
-      else
-        staged.push({
-          document: row.document,
-          number,
-          externalId: each.externalId,
-          values: isWrong ? {} : row.values,
-          cells,
-          isWrong,
-        });
-    });
-    await stageRows(call.db, staged);
-    refuseTooMany(refusals);
-    count += slice.length;
-  }
-  return count;
+  return oneBehind(async (start) => {
+    let count = 0;
+    for await (const slice of file.sheet.slices) {
+      await report({ stage: "Checking", done: count, rows: 0 });
+      const staged = await stagedRows(importing, slice, names, phases);
+      await start(() => stageRows(call.db, staged));
+      refuseTooMany(refusals);
+      count += slice.length;
+    }
+    return count;
+  });
+}
+
+/** The rows that wait, as they are stored; the problems of all rows are reported. */
+async function stagedRows(
+  importing: Importing,
+  slice: readonly SheetRow[],
+  names: NameCache,
+  phases: PhaseCache,
+): Promise<StagedRow[]> {
+  const { call, file, refusals, wrong } = importing;
+  const read = readRows({ rows: slice }, file.columns, file.target);
+  const wanted = wantedNames(read, file.defaults);
+  for (const of of readLater) wanted.delete(of);
+  await names.learn(call.db, wanted);
+  const rows = read.map((each) => readRow(each, importing, names));
+  await phases.learn(
+    call.db,
+    read.flatMap((each, at) => wantedPhase(each, rows[at]!.values["ProjectKey"]) ?? []),
+  );
+  const staged: StagedRow[] = [];
+  read.forEach((each, at) => {
+    const row = placeRow(each, rows[at]!, importing, phases);
+    refusals.push(...row.refusals);
+    const cells = file.skipInvalid ? each.row.cells.map(cellText) : null;
+    const isWrong = row.refusals.length > 0;
+    const { number } = each.row;
+    if (row.document === undefined) wrong.push({ number, cells: cells ?? [] });
+    else
+      staged.push({
+        document: row.document,
+        number,
+        externalId: each.externalId,
+        values: isWrong ? {} : row.values,
+        cells,
+        isWrong,
+      });
+  });
+  return staged;
 }
 
 /** Cells that are read when the row's project or employee is known. */
