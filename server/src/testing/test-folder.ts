@@ -34,8 +34,12 @@ const serverIn = (folder: string) => join(folder, "server");
 
 /** A killed run leaves its server and its folder, which is named after its process. */
 async function removeFolder(folder: string): Promise<void> {
-  await removeBundledPostgres(serverIn(folder));
-  rmSync(folder, { recursive: true, force: true });
+  try {
+    await removeBundledPostgres(serverIn(folder));
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  } catch {
+    // A service of the killed run still writes there; the next run tries again.
+  }
 }
 
 /** Whether programs can be run there too, as tests of the release do, and the files leave enough memory for programs. */
