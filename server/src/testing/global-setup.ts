@@ -1,15 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import {
-  connectionFromUrl,
-  removeBundledPostgres,
-  startBundledPostgres,
-  type ConnectionSettings,
-} from "../engine/database/index.ts";
+import { connectionFromUrl, startBundledPostgres, type ConnectionSettings } from "../engine/database/index.ts";
 import { removeOldTestDatabases } from "./test-databases.ts";
+import { openTestFolder } from "./test-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,35 +12,17 @@ declare module "vitest" {
 
 /** One PostgreSQL for the whole test run: a throwaway bundled one, or the server of DATABASE_URL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { server: dataFolder, remove } = await openTestFolder();
   const url = process.env["DATABASE_URL"];
   if (url) {
     const connection = connectionFromUrl(url);
     await checkServer(connection);
     project.provide("connection", connection);
-    return async () => {};
+    return remove;
   }
-  const parent = join(tmpdir(), `plumbline-test-${process.getuid?.() ?? 0}`);
-  mkdirSync(parent, { recursive: true });
-  chmodSync(parent, 0o711);
-  await removeLeftovers(parent);
-  const dataFolder = join(parent, String(process.pid));
   const postgres = await startBundledPostgres({ dataFolder, say: () => {}, throwaway: true });
   project.provide("connection", postgres.connection);
-  return () => removeBundledPostgres(dataFolder);
-}
-
-/** A killed run leaves its server and its folder, which is named after its process. */
-async function removeLeftovers(parent: string): Promise<void> {
-  for (const name of readdirSync(parent)) if (!isAlive(Number(name))) await removeBundledPostgres(join(parent, name));
-}
-
-function isAlive(pid: number): boolean {
-  if (existsSync("/proc/self")) return existsSync(`/proc/${pid}`) && pid !== process.pid;
-  try {
-    return process.kill(pid, 0) && pid !== process.pid;
-  } catch (error) {
-    return (error as { code?: string }).code === "EPERM";
-  }
+  return remove;
 }
 
 async function checkServer(connection: ConnectionSettings): Promise<void> {

@@ -21,7 +21,7 @@ export async function createTestDatabase(server: ConnectionSettings): Promise<Co
   await onServer(server, async (client) => {
     await client.query(`select pg_advisory_lock(${lock})`);
     const template = await findTemplate(client, server);
-    await client.query(`create database ${quoteName(name)} template ${quoteName(template)}`);
+    await client.query(`create database ${quoteName(name)} template ${quoteName(template)} strategy file_copy`);
   });
   return { ...server, database: name };
 }

@@ -1,11 +1,9 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { plumbline, startService } from "../../../server/src/testing/program.ts";
+import { openTestFolder } from "../../../server/src/testing/test-folder.ts";
 import { findChromium } from "./chromium.ts";
 
 declare module "vitest" {
@@ -25,15 +23,14 @@ declare module "vitest" {
 /** Starts one service with the small demo firm for all browser tests; the service builds the web app if it is out of date. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide("chromium", findChromium());
-  const folder = mkdtempSync(join(tmpdir(), "plumbline-browser-"));
+  const { server: dataFolder, remove } = await openTestFolder();
   const environment = {
-    PLUMBLINE_DATA: join(folder, "data"),
+    PLUMBLINE_DATA: dataFolder,
     PLUMBLINE_WORKERS: "1",
     PLUMBLINE_LOG: "warn",
     // The identity provider of a test runs on this machine.
     PLUMBLINE_ALLOW_PRIVATE_WEBHOOKS: "yes",
   };
-  const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     const made = await plumbline(["demo", "--small"], environment);
     if (made.code !== 0) throw new Error(`Could not create the demo firm.\n${made.stderr}`);
@@ -56,14 +53,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     restarts.listen(0, "127.0.0.1");
     await once(restarts, "listening");
     project.provide("restarts", `http://127.0.0.1:${(restarts.address() as AddressInfo).port}`);
-    project.provide("dataFolder", environment.PLUMBLINE_DATA);
+    project.provide("dataFolder", dataFolder);
     return async () => {
       restarts.close();
       await service.end("SIGTERM");
-      remove();
+      await remove();
     };
   } catch (error) {
-    remove();
+    await remove();
     throw error;
   }
 }
