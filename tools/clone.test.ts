@@ -112,9 +112,9 @@ describe("a clone", () => {
       );
       expect(readFileSync(built!, "utf8") === before).toBe(true);
       writeFileSync(source!, text!);
-      const mended = await start();
-      expect(builtBy(mended)).toEqual(["the service", "the rest of the service"]);
-      expect(await mended.end("SIGTERM")).toBe(0);
+      const repaired = await start();
+      expect(builtBy(repaired)).toEqual(["the service", "the rest of the service"]);
+      expect(await repaired.end("SIGTERM")).toBe(0);
     },
   );
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 // everything. The last line is the count of tests: "N passed, N failed". With --only-tests it runs only the tests; further
 // arguments are passed to vitest. The browser tests run without further arguments, or when one begins with "web". A few test
 // files that failed are run once more, alone, and named as unsteady if they pass then (decision 0070). What still fails is
-// named at the end with its reason, so that the end of a log says what to mend.
+// named at the end with its reason, so that the end of a log says what to fix.
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name) => join(root, "node_modules", ".bin", name);
 const tool = (name, ...args) => [process.execPath, [join(root, "tools", "run.js"), name, ...args]];

@@ -39,8 +39,8 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
   closers.push(
     () => workers.stop(),
     async () => maker?.stop(),
+    async () => clone.stop(),
   );
-  closers.push(async () => clone.stop());
   try {
     const opening = openDatabase(settings, say, secondsToWaitForDatabase);
     // Awaited when the rest is loaded.
