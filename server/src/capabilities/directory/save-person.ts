@@ -21,7 +21,8 @@ export interface Person {
 /** Creates an employee with a sign-in, by UpdateEmployees and UpdateServiceUsers, and returns the key of the sign-in. */
 export async function createPerson(call: Call, person: Person, companyKey: number | undefined): Promise<number> {
   const { userName = "", externalId = "" } = person;
-  await refuseTaken(call, { userKey: 0, userName, externalId });
+  const wanted = { userKey: 0, userName, externalId };
+  await refuseTaken(call, wanted);
   const CompanyKey = companyKey ?? (await findOnlyCompany(call.db));
   if (CompanyKey === undefined)
     throw refuse("invalid", "CompanyKey is required, because the firm has several companies.", {
@@ -29,7 +30,7 @@ export async function createPerson(call: Call, person: Person, companyKey: numbe
     });
   const employee = { EmployeeKey: -1, CompanyKey, ...employeeMembers(person) };
   const EmployeeKey = await update(call, updateEmployees, Employee as RecordDefinition, employee);
-  const userKey = await createSignIn(call, { userName, employeeKey: EmployeeKey });
+  const userKey = await orTaken(call, wanted, createSignIn(call, { userName, employeeKey: EmployeeKey }));
   if (externalId !== "") await nameExternally(call, userKey, externalId);
   if (person.active === false) await changePerson(call, userKey, { active: false });
   return userKey;
@@ -51,16 +52,18 @@ export async function changePerson(call: Call, userKey: number, person: Person):
     throw refuse("notFound", `No service user has the key ${userKey}.`, { property: "ServiceUserKey", value: userKey });
   const userName = person.userName ?? stored.userName;
   const externalId = person.externalId ?? stored.externalId;
-  await refuseTaken(call, { userKey, userName, externalId });
+  const wanted = { userKey, userName, externalId };
+  await refuseTaken(call, wanted);
   const status = person.active === undefined ? undefined : person.active ? "Active" : "Inactive";
   await change(call, updateEmployees, Employee as RecordDefinition, stored.employeeKey, {
     ...changedMembers(employeeMembers(person), storedMembers(stored)),
     ...(status === undefined || status === stored.employeeStatus ? {} : { Status: status }),
   });
-  await change(call, updateServiceUsers, ServiceUser, userKey, {
+  const changes = {
     ...changedMembers({ UserName: person.userName }, { UserName: stored.userName }),
     ...(status === undefined || status === stored.userStatus ? {} : { Status: status }),
-  });
+  };
+  await orTaken(call, wanted, change(call, updateServiceUsers, ServiceUser, userKey, changes));
   if (externalId !== stored.externalId) await nameExternally(call, userKey, externalId);
 }
 
@@ -87,11 +90,24 @@ function withoutUndefined(members: Submitted): Submitted {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }
 
+interface Wanted {
+  readonly userKey: number;
+  readonly userName: string;
+  readonly externalId: string;
+}
+
+/** A name that was free may have been taken since; then the refusal says by whom. */
+async function orTaken<Saved>(call: Call, wanted: Wanted, saving: Promise<Saved>): Promise<Saved> {
+  try {
+    return await saving;
+  } catch (error) {
+    if (error instanceof RefusedCall) await refuseTaken(call, wanted);
+    throw error;
+  }
+}
+
 /** Says who has the name, so that a directory can tell a duplicate from a mistake. */
-async function refuseTaken(
-  { db }: Call,
-  wanted: { readonly userKey: number; readonly userName: string; readonly externalId: string },
-): Promise<void> {
+async function refuseTaken({ db }: Call, wanted: Wanted): Promise<void> {
   const taken = await findTaken(db, wanted);
   if (taken === undefined) return;
   const [property, value] = taken.isName ? ["UserName", wanted.userName] : ["ExternalID", wanted.externalId];

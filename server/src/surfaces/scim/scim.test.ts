@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { testPassword } from "../../testing/firm.ts";
 import { testHttp } from "../../testing/http.ts";
 
@@ -153,6 +153,29 @@ describe("a directory is refused", () => {
     expect(count).toBe("1");
     const sameId = { ...userOf(), externalId: user.externalId };
     expect((await scim("POST", "/Users", sameId)).status).toBe(409);
+  });
+
+  it("with a conflict, also when somebody takes the name while the person is saved", async () => {
+    const { firm } = http.firm.database;
+    const [user, person] = [userOf(), userOf()];
+    const { body } = await scim("POST", "/Users", person);
+    // Both requests have found the name free, and wait here until somebody else has it.
+    const saved = await firm.transaction(async (own) => {
+      await own.script("lock table employee in share mode");
+      const waiting = [
+        scim("POST", "/Users", user),
+        scim("PUT", `/Users/${body.id}`, { ...person, title: "Changed", userName: user.userName }),
+      ];
+      await vi.waitFor(async () =>
+        expect(
+          await firm.db.rows("select from pg_locks where not granted and relation = 'employee'::regclass"),
+        ).toHaveLength(2),
+      );
+      await own.run("insert into sign_in (kind, user_name, password_hash) values ('api', $1, '')", [user.userName]);
+      return waiting;
+    });
+    for (const answer of await Promise.all(saved))
+      expect(answer).toMatchObject({ status: 409, body: { scimType: "uniqueness", status: "409" } });
   });
 
   it("pay, roles and passwords, which are not part of a person here", async () => {
