@@ -49,7 +49,9 @@ interface Waiter {
   readonly timer: NodeJS.Timeout;
 }
 
-const waitMsMax = 10_000;
+/** Nothing waits longer for a connection. */
+export const waitMsMax = 10_000;
+export const noConnection = () => new Error("timeout exceeded when trying to connect");
 /** While other pools wait, a pool that is busy gives up a connection after this time. */
 const turnMs = 100;
 /** A connection whose end is not confirmed counts as closed after this time. */
@@ -137,7 +139,7 @@ export function openBudget(max: number, silence: SilenceWatch): ConnectionBudget
       return new Promise((resolve, reject) => {
         const late = () => {
           this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
-          reject(new Error("timeout exceeded when trying to connect"));
+          reject(noConnection());
         };
         const waiter: Waiter = { resolve, reject, timer: setTimeout(late, waitMsMax) };
         this.#waiting.push(waiter);

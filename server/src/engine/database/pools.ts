@@ -49,6 +49,8 @@ export interface Transactions {
 export interface FirmPool extends Transactions {
   /** Each statement is its own transaction. */
   db: Db;
+  /** The same for long reads: on connections that no other read shares, so that none waits behind them. */
+  longReads: Db;
   /** Runs the work on a connection of its own, which is not from the pool, with short deadlines. */
   freshly<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -259,7 +261,9 @@ interface Statements {
 
 function makeFirmPool(pool: ConnectionPool, reading: ConnectionPool | undefined, statements: Statements): FirmPool {
   const reads = reading && replanWhenStale(shareReads(reading, pool));
-  const db = dbOn(replanWhenStale(pool), { ...statements, reads });
+  const planned = replanWhenStale(pool);
+  const longReads = dbOn(planned, statements);
+  const db = dbOn(planned, { ...statements, reads });
   const freshly: FirmPool["freshly"] = async (work) => {
     const fresh = new QuickClient({ ...pool.config, query_timeout: freshStatementMsMax });
     fresh.on("error", () => {});
@@ -283,6 +287,7 @@ function makeFirmPool(pool: ConnectionPool, reading: ConnectionPool | undefined,
   };
   return {
     db,
+    longReads,
     client,
     freshly,
     transaction: (work, options = {}) => runTransaction(pool, work, options, statements),

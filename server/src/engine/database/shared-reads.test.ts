@@ -41,6 +41,38 @@ describe("reads", () => {
     await Promise.all(slow);
   });
 
+  describe("while slow ones have all their connections", () => {
+    const done: string[] = [];
+    const read = (name: string, seconds: number) =>
+      database.firm.db.text("select pg_sleep($1)::text", [seconds]).finally(() => done.push(name));
+    /** Three connections are for reads, and five for writes. */
+    const slowReads = async () => {
+      done.length = 0;
+      const reads: Promise<unknown>[] = [];
+      for (let count = 0; count < 8; count++) {
+        reads.push(read("slow", 1));
+        await pause(20);
+      }
+      return reads;
+    };
+
+    it("leave some to writes", async () => {
+      const reads = await slowReads();
+      await database.firm.db.run("set application_name = 'writes'");
+      expect(done).toEqual([]);
+      await Promise.all(reads);
+    });
+
+    it("begin in the order in which they came", async () => {
+      const reads = await slowReads();
+      for (let count = 0; count < 300; count++) reads.push(read("early", 0));
+      await reads[0];
+      reads.push(read("late", 0));
+      await Promise.all(reads);
+      expect(done.indexOf("late")).toBeGreaterThan(150);
+    });
+  });
+
   it("do not affect each other when one is refused", async () => {
     const { db } = database.firm;
     const answers = await Promise.allSettled([

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import type pg from "pg";
 import { QuickClient } from "./client.ts";
-import type { ConnectionPool } from "./connection-budget.ts";
+import { type ConnectionPool, noConnection, waitMsMax } from "./connection-budget.ts";
 import type { Target } from "./db.ts";
 
 /** A connection for reads that do not wait for one another: each is sent at once, and results arrive in that order. */
@@ -36,16 +36,28 @@ interface SharedConnection {
   isBroken: boolean;
 }
 
+interface WaitingRead {
+  readonly begin: (place: Place) => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** Where a read is sent. */
+type Place = SharedConnection | "overflow";
+
 const pendingMax = 32;
 /** A connection whose read takes longer gets no further reads. */
 const slowMs = 3;
+/** So many reads at once go to the overflow, which belongs to others too. */
+const overflowMax = 4;
 
 /**
  * Runs reads on as few of the pool's connections as are fast enough, so that reads of many calls travel together. When all
- * of them are busy with slow reads, further reads go to the overflow.
+ * of them are busy with slow reads, some go to the overflow. The others wait, and begin in the order in which they came.
  */
 export function shareReads(pool: ConnectionPool, overflow: Target): Target {
   const connections = new Set<SharedConnection>();
+  const waiting = new Set<WaitingRead>();
+  let overflowing = 0;
 
   const openConnection = (): SharedConnection => {
     const client = pool.connect() as Promise<pg.PoolClient & SharedClient>;
@@ -68,7 +80,48 @@ export function shareReads(pool: ConnectionPool, overflow: Target): Target {
     return undefined;
   };
 
-  const finish = (connection: SharedConnection) => {
+  /** Where a read can be sent now; undefined if it has to wait. */
+  const findPlace = (): Place | undefined => {
+    const fast = fastConnection();
+    if (fast !== undefined) return fast;
+    if (!pool.isFull) return (pool.hasRoom ? undefined : slowConnection()) ?? openConnection();
+    return overflowing < overflowMax ? "overflow" : undefined;
+  };
+
+  /** Takes the place at once, so that no other read is given it. */
+  const enter = (place: Place) => {
+    if (place === "overflow") overflowing++;
+    else place.pending++;
+    return place;
+  };
+
+  const beginWaiting = () => {
+    for (const read of waiting) {
+      const place = findPlace();
+      if (place === undefined) return;
+      waiting.delete(read);
+      clearTimeout(read.timer);
+      read.begin(enter(place));
+    }
+  };
+
+  const waitForPlace = () =>
+    new Promise<Place>((begin, reject) => {
+      const late = () => {
+        waiting.delete(read);
+        reject(noConnection());
+      };
+      const read: WaitingRead = { begin, timer: setTimeout(late, waitMsMax) };
+      waiting.add(read);
+    });
+
+  const leave = (place: Place) => {
+    if (place === "overflow") overflowing--;
+    else leaveConnection(place);
+    beginWaiting();
+  };
+
+  const leaveConnection = (connection: SharedConnection) => {
     connection.since = performance.now();
     if (--connection.pending > 0) return;
     connections.delete(connection);
@@ -78,21 +131,25 @@ export function shareReads(pool: ConnectionPool, overflow: Target): Target {
     );
   };
 
+  const send = async (connection: SharedConnection, statement: pg.QueryConfig) => {
+    try {
+      const client = await connection.client;
+      client.sendTogether();
+      return await client.query(statement);
+    } catch (error) {
+      connection.isBroken = true;
+      throw error;
+    }
+  };
+
   return {
     async query(statement) {
-      const fast = fastConnection();
-      if (fast === undefined && pool.isFull) return overflow.query(statement);
-      const connection = fast ?? (pool.hasRoom ? undefined : slowConnection()) ?? openConnection();
-      connection.pending++;
+      const free = waiting.size === 0 ? findPlace() : undefined;
+      const place = free === undefined ? await waitForPlace() : enter(free);
       try {
-        const client = await connection.client;
-        client.sendTogether();
-        return await client.query(statement);
-      } catch (error) {
-        connection.isBroken = true;
-        throw error;
+        return await (place === "overflow" ? overflow.query(statement) : send(place, statement));
       } finally {
-        finish(connection);
+        leave(place);
       }
     },
   };

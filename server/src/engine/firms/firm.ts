@@ -15,8 +15,8 @@ export interface Firm {
   readonly customFields: Readonly<Record<string, readonly CustomFieldDefinition[]>>;
   /** Follows the firm when it is moved to another server. */
   readonly pool: FirmPool;
-  /** For heavy reads: on the standby of the firm's server if there is one. */
-  readonly readStandby: StandbyReads;
+  /** For long reads: on the standby of the firm's server if there is one, else on connections that no short read shares. */
+  readonly readLong: StandbyReads;
   /** Encrypts and decrypts the secrets of the firm. */
   readonly cipher: Cipher;
 }

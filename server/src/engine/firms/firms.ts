@@ -192,7 +192,7 @@ async function loadFirm(
     settings,
     customFields: fieldsByRecord(stored?.fields ?? []),
     pool,
-    readStandby: readStandby(pool.db, findStandby),
+    readLong: readStandby(pool.longReads, findStandby),
     cipher: dataKeys.length === 0 ? await openCipher(at.admin, schema, keys) : cipherOf(dataKeys, keys),
   };
 }

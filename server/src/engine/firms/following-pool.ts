@@ -28,15 +28,17 @@ export function followingPool(pool: FirmPool, findMoved: () => Promise<FirmPool 
       return run(moved);
     }
   };
+  const followed = (dbOf: (at: FirmPool) => Db): Db => ({
+    rows: (text, params, readers) => follow((at) => dbOf(at).rows(text, params, readers)),
+    row: (text, params) => follow((at) => dbOf(at).row(text, params)),
+    run: (text, params) => follow((at) => dbOf(at).run(text, params)),
+    text: (text, params) => follow((at) => dbOf(at).text(text, params)),
+    script: (text) => follow((at) => dbOf(at).script(text)),
+    send: dbOf(pool).send,
+  });
   return {
-    db: {
-      rows: (text, params, readers) => follow(({ db }) => db.rows(text, params, readers)),
-      row: (text, params) => follow(({ db }) => db.row(text, params)),
-      run: (text, params) => follow(({ db }) => db.run(text, params)),
-      text: (text, params) => follow(({ db }) => db.text(text, params)),
-      script: (text) => follow(({ db }) => db.script(text)),
-      send: pool.db.send,
-    },
+    db: followed(({ db }) => db),
+    longReads: followed(({ longReads }) => longReads),
     transaction: (work, options) => follow((at) => at.transaction(work, options)),
     client: pool.client,
     // It asks about a connection of this server.

@@ -81,6 +81,8 @@ export interface Gates {
   readonly anonymous: Gate;
   /** Exports, imports and statements, each of which may take seconds of a processor. */
   readonly heavy: Gate;
+  /** Statements of which each takes some milliseconds, so that many of them do not hold up the reads of single records. */
+  readonly statements: Gate;
   /** Calls with long bodies, such as uploads. */
   readonly large: Gate;
   /** Sign-ins that wait for an identity provider; a firm whose provider hangs holds up no other firm. */
@@ -91,6 +93,7 @@ export function openGates(): Gates {
   return {
     anonymous: new Gate({ what: "Calls without a session", atOnceMax: 32, waitingMax: 50, perAddressMax: 8 }),
     heavy: new Gate({ what: "Exports, imports and statements", atOnceMax: 2, waitingMax: 8 }),
+    statements: new Gate({ what: "Statements", atOnceMax: 3, waitingMax: 200 }),
     large: new Gate({ what: "Calls with bodies of more than 4 MB", atOnceMax: 2, waitingMax: 30 }),
     providers: new Gate({
       what: "Sign-ins through identity providers",

@@ -6,6 +6,7 @@ import { anonymousBodyLengthMax, largeBodyLengthMin } from "../fields/limits.ts"
 import { Reading } from "../fields/reading.ts";
 import { RefusedCall, refuse } from "../fields/refusals.ts";
 import type { Firm } from "../firms/index.ts";
+import type { Gate } from "../method/gate.ts";
 import type { MethodDefinition, Version } from "../method/method.ts";
 import { isSessionMethod, refusedByDuty, type Session } from "../sessions/index.ts";
 import { type Command, readArguments, readCommand, readEnvelope, readRoute, refuseForbidden } from "./command.ts";
@@ -157,14 +158,15 @@ async function answer(service: Service, request: Request, progress: Progress): P
     progress.warnings.length = warned;
     return method.handle(args as never, makeCall(about, db, []));
   };
-  const read = () => (mayReadStandby(method) ? firm.readStandby(find) : find(firm.pool.db));
-  const done = await (method.heavy ? service.gates.heavy.through(user, read) : read());
+  const gate = longReadsGate(service, method);
+  const done = await (gate === undefined ? find(firm.pool.db) : gate.through(user, () => firm.readLong(find)));
   return success(progress, firm, method, done, page, false);
 }
 
-/** Whether asking a standby first is worth it. */
-function mayReadStandby({ heavy, chapter }: MethodDefinition): boolean {
-  return heavy || chapter === "Statements";
+/** The gate that long reads pass; undefined for short ones. */
+function longReadsGate({ gates }: Service, { heavy, chapter }: MethodDefinition): Gate | undefined {
+  if (heavy) return gates.heavy;
+  return chapter === "Statements" ? gates.statements : undefined;
 }
 
 /** The reason to pass soft locks; only a caller with the right may give one. */
