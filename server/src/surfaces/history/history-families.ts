@@ -44,3 +44,6 @@ export const historyFamilies = {
     textsOf: (db, keys) => recordsNow(db, ExpenseReport, keys),
   },
 } as const satisfies Record<string, HistoryFamily>;
+
+/** The tables of a kind of document. */
+export const tablesOf = ({ header, inside }: HistoryFamily): HistoryTable[] => [header, ...inside];

@@ -16,16 +16,13 @@ export interface HistoryTable {
   readonly onlyNew?: readonly string[];
 }
 
-/** Lets this transaction change history, which nothing else may. */
-export async function allowHistory(db: Db): Promise<void> {
-  await db.run("select set_config('plumbline.changes_history', 'yes', true)");
-}
-
 /**
- * Keeps vacuum off these tables until the transaction ends. It would count none of the rows that the transaction has written, and
- * for a table that it takes for empty PostgreSQL would read all rows for each document. Others read and write as before.
+ * Lets this transaction change history, which nothing else may, and keeps vacuum off its tables until the end. Vacuum would count none of
+ * the rows that the transaction has written, and for a table that it takes for empty PostgreSQL would read all rows for each document.
+ * Others read and write as before.
  */
-export async function keepVacuumOff(db: Db, tables: readonly HistoryTable[]): Promise<void> {
+export async function beginHistory(db: Db, tables: readonly HistoryTable[]): Promise<void> {
+  await db.run("select set_config('plumbline.changes_history', 'yes', true)");
   await db.script(`lock table ${tables.map(({ table }) => table).join(", ")} in share update exclusive mode`);
 }
 

@@ -10,13 +10,13 @@ import {
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 import {
-  allowHistory,
+  beginHistory,
   contentOf,
   type HistoryDocument,
-  keepVacuumOff,
   newKeys,
   type Row,
   saveHistory,
+  tablesOf,
 } from "../history/index.ts";
 import { refuseDay } from "./history-days.ts";
 import { type HistoryFile, type Importing, refuseTooMany } from "./history-file.ts";
@@ -111,8 +111,7 @@ async function saveDocuments(
     count(same, "Unchanged");
     await call.saveWritten();
   };
-  await allowHistory(call.db);
-  await keepVacuumOff(call.db, [file.history.family.header, ...file.history.family.inside]);
+  await beginHistory(call.db, tablesOf(file.history.family));
   await oneBehind(async (start) => {
     for (let after = "", read = 0; ;) {
       await report({ stage: "Saving", done: read, rows });

@@ -4,7 +4,7 @@ import { type DateLimits, findDateLimits } from "../../capabilities/ledger/index
 import { importedDocumentsAtOnce } from "../../engine/fields/limits.ts";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
-import { allowHistory, deleteHistory, lockDocuments } from "../history/index.ts";
+import { beginHistory, deleteHistory, lockDocuments, tablesOf } from "../history/index.ts";
 import { refuseDay } from "./history-days.ts";
 import { findDays, findHistoryFacts, findOpeningsOf, findWrittenKeys, type HistoryFacts } from "./history-store.ts";
 import { type HistoryType, importedHistory } from "./history-types.ts";
@@ -18,7 +18,7 @@ export async function undoHistory(
 ): Promise<Undone> {
   const { family } = importedHistory[type];
   const keys = await findWrittenKeys(call.db, run.usageKey, family.record);
-  await allowHistory(call.db);
+  await beginHistory(call.db, tablesOf(family));
   const facts = await findHistoryFacts(call.db);
   const days: DayFacts = {
     // Whatever the cutover date is now, the documents are before the one of their import.

@@ -2,7 +2,7 @@
 import type { Db } from "../../engine/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
 import {
-  allowHistory,
+  beginHistory,
   findUsedKeys,
   findUsedWeeks,
   type HistoryDocument,
@@ -10,6 +10,7 @@ import {
   type HistoryFamily,
   saveHistory,
   type SavedHistory,
+  tablesOf,
 } from "../history/index.ts";
 import { reportParts } from "./fetch-documents.ts";
 import { findKnownRecords } from "./history-store.ts";
@@ -49,7 +50,10 @@ const itemsOf = (page: Members): Members[] => (page["Items"] ?? []) as Members[]
 
 export async function loadDocuments(call: Call, spool: Spool): Promise<LoadedDocuments> {
   const known = await findKnownRecords(call.db);
-  await allowHistory(call.db);
+  await beginHistory(
+    call.db,
+    families.flatMap(({ of }) => tablesOf(of)),
+  );
   const counts = new Map(families.map(({ of }) => [of.plural, { created: 0, changed: 0 }]));
   const notes = await unpostedNotes(spool);
   for await (const { family, documents, leftOut } of readDocuments(spool, known)) {
