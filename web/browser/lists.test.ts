@@ -104,6 +104,31 @@ test("each row of a list takes one line on a desk, and pointing at a text that i
   }
 });
 
+test("payments to vendors, reimbursements and receipts start with the newest", async () => {
+  const by = await visit("demo.accountant");
+  const { page } = by;
+  for (const [address, method] of [
+    ["/app/vendor-invoices/payments?status=All", "ListVendorPayments"],
+    ["/app/reimbursements/paid?status=All", "ListExpenseReportPayments"],
+    ["/app/receipts?status=All", "ListReceipts"],
+  ] as const) {
+    await open(by, address);
+    const content = await call<Record<string, { Date: string }[]>>(by, method, {});
+    const dates = Object.values(content)[0]!.map((each) => shownDate(each.Date));
+    // Whoever sees one day only cannot tell which end of the list is shown.
+    expect(new Set(dates).size, address).toBeGreaterThan(1);
+    const shown = await page.locator("tbody td.day").allTextContents();
+    expect(shown, address).toEqual(dates.toReversed().slice(0, shown.length));
+  }
+});
+
+const shownDate = (day: string) =>
+  new Date(`${day.slice(0, 10)}T12:00:00Z`).toLocaleDateString("en-US", {
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+  });
+
 test("projects are grouped by their manager with subtotals, and a saved view keeps the groups", async () => {
   const by = await visit("demo.principal");
   const { page } = by;
