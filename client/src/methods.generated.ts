@@ -12331,6 +12331,10 @@ export interface ListContactsArguments {
   FilterByEarliestModifiedDate?: string;
   /** Inclusive. */
   FilterByLatestModifiedDate?: string;
+  /** The column to sort by. The default is Name. */
+  Sort?: "Name" | "Company";
+  /** Sorts from the largest, latest or last; hidden values come last. */
+  Descending?: boolean;
 }
 
 /** The Content that ListContacts returns. */
@@ -20503,7 +20507,10 @@ export interface Version1 {
    * - Contacts are merged contact by contact: what others added or changed meanwhile is kept. A contact added with an Order that was taken meanwhile gets the next free one.
    */
   UpdateClients: { args: UpdateClientsArguments; content: UpdateClientsContent; paged: false; effect: "write" };
-  /** Lists contacts, by last and first name, or by company for those without a name. */
+  /**
+   * Lists contacts, by last and first name, or by company for those without a name.
+   * - Sort and Descending are additions to the document.
+   */
   ListContacts: { args: ListContactsArguments; content: ListContactsContent; paged: true; effect: "read" };
   /** Reads contacts by key, in the order of the keys. */
   GetContacts: { args: GetContactsArguments; content: GetContactsContent; paged: false; effect: "read" };

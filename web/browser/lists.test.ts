@@ -259,3 +259,26 @@ test("a filter of a paged list starts at its first page, and each page has other
   expect(new URL(page.url()).searchParams.get("page")).toBeNull();
   await expect.poll(async () => (await firstCells(page))[0]).toBe("Paged 100");
 });
+
+test("contacts are found by their email and sorted by company on all pages, and a page has 100 of them", async () => {
+  const by = await visit("demo.manager");
+  const { page } = by;
+  const UpdatedContacts = Array.from({ length: 101 }, (_, at) => ({
+    ContactKey: -1 - at,
+    LastName: `Paged ${String(at).padStart(3, "0")}`,
+    Company: `Company ${200 - at}`,
+    Email: `person-${at}@paged.example`,
+    // Inactive, so that they do not appear in the lists of other tests.
+    Status: "Inactive",
+  }));
+  await call(by, "UpdateContacts", { UpdatedContacts, UnchangedContacts: [], UseSingleTransaction: true });
+  await open(by, "/app/contacts?status=Inactive&q=@paged.example");
+  await page.getByText("Page 1 of 2").waitFor();
+  expect(await firstCells(page)).toHaveLength(100);
+  await page.getByRole("button", { name: "Company", exact: true }).click();
+  await page.waitForURL(/sort=company/);
+  await expect.poll(async () => (await firstCells(page))[0]).toBe("Paged 100");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText("Page 2 of 2").waitFor();
+  await expect.poll(() => firstCells(page)).toEqual(["Paged 000"]);
+});

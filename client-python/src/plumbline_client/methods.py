@@ -11570,6 +11570,10 @@ class ListContactsArguments(TypedDict):
     """Inclusive."""
     FilterByLatestModifiedDate: NotRequired[str]
     """Inclusive."""
+    Sort: NotRequired[Literal["Name", "Company"]]
+    """The column to sort by. The default is Name."""
+    Descending: NotRequired[bool]
+    """Sorts from the largest, latest or last; hidden values come last."""
 
 
 class ListContactsContentContactsItem(TypedDict):
@@ -21837,7 +21841,9 @@ class CallsV1(ByName):
     - Contacts are merged contact by contact: what others added or changed meanwhile is kept. A contact added with an Order that was taken meanwhile gets the next free one.
     """
     ListContacts: OptionalCall[ListContactsArguments, ListContactsContent]
-    """Lists contacts, by last and first name, or by company for those without a name."""
+    """Lists contacts, by last and first name, or by company for those without a name.
+    - Sort and Descending are additions to the document.
+    """
     GetContacts: Call[GetContactsArguments, GetContactsContent]
     """Reads contacts by key, in the order of the keys."""
     UpdateContacts: Call[UpdateContactsArguments, UpdateContactsContent]
@@ -23442,7 +23448,9 @@ class AsyncCallsV1(ByName):
     - Contacts are merged contact by contact: what others added or changed meanwhile is kept. A contact added with an Order that was taken meanwhile gets the next free one.
     """
     ListContacts: AsyncOptionalCall[ListContactsArguments, ListContactsContent]
-    """Lists contacts, by last and first name, or by company for those without a name."""
+    """Lists contacts, by last and first name, or by company for those without a name.
+    - Sort and Descending are additions to the document.
+    """
     GetContacts: AsyncCall[GetContactsArguments, GetContactsContent]
     """Reads contacts by key, in the order of the keys."""
     UpdateContacts: AsyncCall[UpdateContactsArguments, UpdateContactsContent]
