@@ -117,7 +117,9 @@ test("payments to vendors, reimbursements and receipts start with the newest", a
     const dates = Object.values(content)[0]!.map((each) => shownDate(each.Date));
     // Whoever sees one day only cannot tell which end of the list is shown.
     expect(new Set(dates).size, address).toBeGreaterThan(1);
-    const shown = await page.locator("tbody td.day").allTextContents();
+    const days = page.locator("tbody td.day");
+    await days.first().waitFor();
+    const shown = await days.allTextContents();
     expect(shown, address).toEqual(dates.toReversed().slice(0, shown.length));
   }
 });
@@ -205,11 +207,13 @@ test("employees are grouped by their supervisor, and those without one have a he
 
 test("an employee's list of projects has no amounts", async () => {
   const by = await visit("demo.employee");
+  const headings = by.page.getByRole("columnheader");
   await open(by, "/app/projects");
-  const headings = await by.page.getByRole("columnheader").allTextContents();
-  expect(headings).toEqual(["Project", "Client", "Manager", "Type", "Last activity"]);
+  await headings.first().waitFor();
+  expect(await headings.allTextContents()).toEqual(["Project", "Client", "Manager", "Type", "Last activity"]);
   await open(by, "/app/clients");
-  expect(await by.page.getByRole("columnheader").allTextContents()).not.toContain("Open balance");
+  await headings.first().waitFor();
+  expect(await headings.allTextContents()).not.toContain("Open balance");
 });
 
 test("a view is saved under a name, opened on another day, and deleted", async () => {
@@ -281,4 +285,26 @@ test("contacts are found by their email and sorted by company on all pages, and 
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByText("Page 2 of 2").waitFor();
   await expect.poll(() => firstCells(page)).toEqual(["Paged 000"]);
+});
+
+test("client invoices are read page by page, the newest first, with the totals of all pages", async () => {
+  const by = await visit("demo.accountant");
+  const { page } = by;
+  const { ClientInvoices } = await call<{
+    ClientInvoices: { Number: number | null; Date: string; ProjectID: string; OpenAmount: number }[];
+  }>(by, "ListClientInvoices", {});
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(request.postData() ?? ""));
+  await open(by, "/app/billing?status=All");
+  const dates = ClientInvoices.map((each) => shownDate(each.Date)).toReversed();
+  await expect.poll(() => page.locator("tbody td.day").allTextContents()).toEqual(dates.slice(0, 100));
+  const sizes = calls.flatMap((text) => /"ListClientInvoices".*"PageSize":(\d+)/.exec(text)?.[1] ?? []);
+  expect(sizes).toEqual(["100"]);
+  const due = ClientInvoices.reduce((sum, each) => sum + Math.round(each.OpenAmount * 100), 0) / 100;
+  const money = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2 });
+  expect(await page.locator("tfoot td").last().textContent()).toBe(money.format(due));
+  const last = ClientInvoices.find((each) => each.Number !== null)!;
+  await page.getByLabel("Search client invoices").fill(`${last.Number} %${last.ProjectID}%`);
+  await page.waitForURL(/q=/);
+  await expect.poll(() => firstCells(page)).toEqual([String(last.Number)]);
 });
