@@ -7911,6 +7911,16 @@ export interface ClientInvoice {
   OpenAmount: number;
 }
 
+/** Sent if IncludeTotals is true. */
+export interface ClientInvoiceTotals {
+  /** Of all invoices on all pages, without sales tax. */
+  Amount: number;
+  /** Of all invoices on all pages. */
+  SalesTax: number;
+  /** The balance due of all invoices on all pages. */
+  OpenAmount: number;
+}
+
 /** A line of a client invoice. */
 export interface ClientInvoiceDetail {
   /** The key of the line. */
@@ -12331,6 +12341,10 @@ export interface ListContactsArguments {
   FilterByEarliestModifiedDate?: string;
   /** Inclusive. */
   FilterByLatestModifiedDate?: string;
+  /** The column to sort by. The default is Name. */
+  Sort?: "Name" | "Company";
+  /** Sorts from the largest, latest or last; hidden values come last. */
+  Descending?: boolean;
 }
 
 /** The Content that ListContacts returns. */
@@ -15526,11 +15540,27 @@ export interface ListClientInvoicesArguments {
   FilterByEarliestDate?: string;
   /** Only invoices dated on or before this date. */
   FilterByLatestDate?: string;
+  /**
+   * Found anywhere in the number, the client's description, or the project's ID and description, ignoring case; a value with % is a LIKE pattern.
+   * At most 1000 characters.
+   */
+  FilterByText?: string;
+  /** The column to sort by. The default is Date. */
+  Sort?: "Date" | "Number" | "Client" | "Project" | "Total" | "OpenAmount";
+  /** Sorts from the largest, latest or last; hidden values come last. */
+  Descending?: boolean;
+  /** Also returns the totals of all pages. */
+  IncludeTotals?: boolean;
 }
 
 /** The Content that ListClientInvoices returns. */
 export interface ListClientInvoicesContent {
   ClientInvoices: ClientInvoice[];
+  /**
+   * Sent if IncludeTotals is true.
+   * Present only when it has a value.
+   */
+  Totals?: ClientInvoiceTotals;
 }
 
 /** The arguments of GetClientInvoices. */
@@ -20503,7 +20533,10 @@ export interface Version1 {
    * - Contacts are merged contact by contact: what others added or changed meanwhile is kept. A contact added with an Order that was taken meanwhile gets the next free one.
    */
   UpdateClients: { args: UpdateClientsArguments; content: UpdateClientsContent; paged: false; effect: "write" };
-  /** Lists contacts, by last and first name, or by company for those without a name. */
+  /**
+   * Lists contacts, by last and first name, or by company for those without a name.
+   * - Sort and Descending are additions to the document.
+   */
   ListContacts: { args: ListContactsArguments; content: ListContactsContent; paged: true; effect: "read" };
   /** Reads contacts by key, in the order of the keys. */
   GetContacts: { args: GetContactsArguments; content: GetContactsContent; paged: false; effect: "read" };
@@ -20976,7 +21009,7 @@ export interface Version1 {
    * - The figures of a phase do not include the phases below it. Billed and Vendor invoiced without a row to date are what the open invoices have. Received includes sales tax, adjustments and credit memos.
    */
   GetOpeningReconciliation: { args: GetOpeningReconciliationArguments; content: GetOpeningReconciliationContent; paged: false; effect: "read" };
-  /** Lists client invoices by date. */
+  /** Lists client invoices, by date unless another order is asked for. */
   ListClientInvoices: { args: ListClientInvoicesArguments; content: ListClientInvoicesContent; paged: true; effect: "read" };
   /** Returns client invoices with their lines and the work they bill, in the order of the requested keys. */
   GetClientInvoices: { args: GetClientInvoicesArguments; content: GetClientInvoicesContent; paged: false; effect: "read" };
@@ -22519,7 +22552,7 @@ export interface Version2 {
    * - The figures of a phase do not include the phases below it. Billed and Vendor invoiced without a row to date are what the open invoices have. Received includes sales tax, adjustments and credit memos.
    */
   GetOpeningReconciliation: { args: GetOpeningReconciliationArguments; content: GetOpeningReconciliationContent; paged: false; effect: "read" };
-  /** Lists client invoices by date. */
+  /** Lists client invoices, by date unless another order is asked for. */
   ListClientInvoices: { args: ListClientInvoicesArguments; content: ListClientInvoicesContent; paged: true; effect: "read" };
   /** Returns client invoices with their lines and the work they bill, in the order of the requested keys. */
   GetClientInvoices: { args: GetClientInvoicesArguments; content: GetClientInvoicesContent; paged: false; effect: "read" };

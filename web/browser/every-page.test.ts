@@ -163,8 +163,28 @@ async function flawsInDetail({ visit: { page } }: Walk, route: string): Promise<
   flaws.push(
     ...(await lasting(() => page.evaluate(lookForOverflow))).map((place) => `wider than a desk's window: ${place}`),
   );
+  flaws.push(...(await lasting(() => page.evaluate(lookForWideTables))));
   await screenshot(page, "desk", route);
   return [...flaws, ...(await inColors(page))];
+}
+
+/** Tables whose last columns, usually money, are seen only after scrolling sideways. Runs in the browser. */
+async function lookForWideTables(): Promise<string[]> {
+  // A new width is drawn with the second frame.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const frameOf = (each: Element | null): Element | null =>
+    each === null || /auto|scroll/.test(getComputedStyle(each).overflowX) ? each : frameOf(each.parentElement);
+  return (
+    [...document.querySelectorAll("#content table")]
+      .flatMap((table) => frameOf(table.parentElement) ?? [])
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      // Twelve months of fields do not fit a desk.
+      .filter((frame) => frame.getAttribute("aria-label") !== "Budgets by month")
+      .map((frame) => {
+        const name = frame.getAttribute("aria-label") ?? frame.textContent.slice(0, 60);
+        return `table ${frame.scrollWidth - frame.clientWidth} px wider than its frame: ${name}`;
+      })
+  );
 }
 
 /** What keeps people from using the page, also in dark mode. */

@@ -6854,6 +6854,17 @@ class ClientInvoice(TypedDict):
     """The balance due of a final invoice."""
 
 
+class ClientInvoiceTotals(TypedDict):
+    """Sent if IncludeTotals is true."""
+
+    Amount: Number
+    """Of all invoices on all pages, without sales tax."""
+    SalesTax: Number
+    """Of all invoices on all pages."""
+    OpenAmount: Number
+    """The balance due of all invoices on all pages."""
+
+
 class ClientInvoiceDetail(TypedDict):
     """A line of a client invoice."""
 
@@ -11570,6 +11581,10 @@ class ListContactsArguments(TypedDict):
     """Inclusive."""
     FilterByLatestModifiedDate: NotRequired[str]
     """Inclusive."""
+    Sort: NotRequired[Literal["Name", "Company"]]
+    """The column to sort by. The default is Name."""
+    Descending: NotRequired[bool]
+    """Sorts from the largest, latest or last; hidden values come last."""
 
 
 class ListContactsContentContactsItem(TypedDict):
@@ -15492,12 +15507,26 @@ class ListClientInvoicesArguments(TypedDict):
     """Only invoices dated on or after this date."""
     FilterByLatestDate: NotRequired[str]
     """Only invoices dated on or before this date."""
+    FilterByText: NotRequired[str]
+    """Found anywhere in the number, the client's description, or the project's ID and description, ignoring case; a value with % is a LIKE pattern.
+    At most 1000 characters.
+    """
+    Sort: NotRequired[Literal["Date", "Number", "Client", "Project", "Total", "OpenAmount"]]
+    """The column to sort by. The default is Date."""
+    Descending: NotRequired[bool]
+    """Sorts from the largest, latest or last; hidden values come last."""
+    IncludeTotals: NotRequired[bool]
+    """Also returns the totals of all pages."""
 
 
 class ListClientInvoicesContent(TypedDict):
     """The Content that ListClientInvoices returns."""
 
     ClientInvoices: list[ClientInvoice]
+    Totals: NotRequired[ClientInvoiceTotals]
+    """Sent if IncludeTotals is true.
+    Present only when it has a value.
+    """
 
 
 class GetClientInvoicesArguments(TypedDict):
@@ -21837,7 +21866,9 @@ class CallsV1(ByName):
     - Contacts are merged contact by contact: what others added or changed meanwhile is kept. A contact added with an Order that was taken meanwhile gets the next free one.
     """
     ListContacts: OptionalCall[ListContactsArguments, ListContactsContent]
-    """Lists contacts, by last and first name, or by company for those without a name."""
+    """Lists contacts, by last and first name, or by company for those without a name.
+    - Sort and Descending are additions to the document.
+    """
     GetContacts: Call[GetContactsArguments, GetContactsContent]
     """Reads contacts by key, in the order of the keys."""
     UpdateContacts: Call[UpdateContactsArguments, UpdateContactsContent]
@@ -22248,7 +22279,7 @@ class CallsV1(ByName):
     - The figures of a phase do not include the phases below it. Billed and Vendor invoiced without a row to date are what the open invoices have. Received includes sales tax, adjustments and credit memos.
     """
     ListClientInvoices: OptionalCall[ListClientInvoicesArguments, ListClientInvoicesContent]
-    """Lists client invoices by date."""
+    """Lists client invoices, by date unless another order is asked for."""
     GetClientInvoices: Call[GetClientInvoicesArguments, GetClientInvoicesContent]
     """Returns client invoices with their lines and the work they bill, in the order of the requested keys."""
     DraftClientInvoices: OptionalCall[DraftClientInvoicesArguments, DraftClientInvoicesContent]
@@ -23442,7 +23473,9 @@ class AsyncCallsV1(ByName):
     - Contacts are merged contact by contact: what others added or changed meanwhile is kept. A contact added with an Order that was taken meanwhile gets the next free one.
     """
     ListContacts: AsyncOptionalCall[ListContactsArguments, ListContactsContent]
-    """Lists contacts, by last and first name, or by company for those without a name."""
+    """Lists contacts, by last and first name, or by company for those without a name.
+    - Sort and Descending are additions to the document.
+    """
     GetContacts: AsyncCall[GetContactsArguments, GetContactsContent]
     """Reads contacts by key, in the order of the keys."""
     UpdateContacts: AsyncCall[UpdateContactsArguments, UpdateContactsContent]
@@ -23853,7 +23886,7 @@ class AsyncCallsV1(ByName):
     - The figures of a phase do not include the phases below it. Billed and Vendor invoiced without a row to date are what the open invoices have. Received includes sales tax, adjustments and credit memos.
     """
     ListClientInvoices: AsyncOptionalCall[ListClientInvoicesArguments, ListClientInvoicesContent]
-    """Lists client invoices by date."""
+    """Lists client invoices, by date unless another order is asked for."""
     GetClientInvoices: AsyncCall[GetClientInvoicesArguments, GetClientInvoicesContent]
     """Returns client invoices with their lines and the work they bill, in the order of the requested keys."""
     DraftClientInvoices: AsyncOptionalCall[DraftClientInvoicesArguments, DraftClientInvoicesContent]
@@ -25400,7 +25433,7 @@ class CallsV2(ByName):
     - The figures of a phase do not include the phases below it. Billed and Vendor invoiced without a row to date are what the open invoices have. Received includes sales tax, adjustments and credit memos.
     """
     ListClientInvoices: OptionalCall[ListClientInvoicesArguments, ListClientInvoicesContent]
-    """Lists client invoices by date."""
+    """Lists client invoices, by date unless another order is asked for."""
     GetClientInvoices: Call[GetClientInvoicesArguments, GetClientInvoicesContent]
     """Returns client invoices with their lines and the work they bill, in the order of the requested keys."""
     DraftClientInvoices: OptionalCall[DraftClientInvoicesArguments, DraftClientInvoicesContent]
@@ -26904,7 +26937,7 @@ class AsyncCallsV2(ByName):
     - The figures of a phase do not include the phases below it. Billed and Vendor invoiced without a row to date are what the open invoices have. Received includes sales tax, adjustments and credit memos.
     """
     ListClientInvoices: AsyncOptionalCall[ListClientInvoicesArguments, ListClientInvoicesContent]
-    """Lists client invoices by date."""
+    """Lists client invoices, by date unless another order is asked for."""
     GetClientInvoices: AsyncCall[GetClientInvoicesArguments, GetClientInvoicesContent]
     """Returns client invoices with their lines and the work they bill, in the order of the requested keys."""
     DraftClientInvoices: AsyncOptionalCall[DraftClientInvoicesArguments, DraftClientInvoicesContent]

@@ -1,21 +1,24 @@
 import { Button, Group } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { type PageSearch, usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
+import type { WebArguments } from "../calls/call.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
-import type { Column } from "../shared/columns.ts";
+import type { Address, Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromClients, fromCompanies, fromProjects } from "../shared/key-sources.ts";
 import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
+import { PagedTable } from "../shared/paged-table.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
+import { sortOrder, usePaged } from "../shared/use-paged.ts";
 import { type ClientInvoice, isOverdue, invoiceStatus, projectName } from "./client-invoice.ts";
 import { FinalizeDialog } from "./finalize-dialog.tsx";
 
 const columnsOf = (today: string, drafts: boolean): readonly Column<ClientInvoice>[] => [
-  { id: "number", label: "Number", value: (row) => row.Number, width: 90 },
+  { id: "number", label: "Number", value: (row) => row.Number },
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date", wide: true },
   { id: "client", label: "Client", value: (row) => row.ClientDescription },
   { id: "project", label: "Project", value: projectName, wide: true },
@@ -24,7 +27,6 @@ const columnsOf = (today: string, drafts: boolean): readonly Column<ClientInvoic
     label: "Status",
     value: (row) => invoiceStatus(row, today),
     highlights: (row) => isOverdue(row, today),
-    width: 190,
     wide: true,
   },
   { id: "total", label: "Total", value: total, kind: "money", sum: true, wide: !drafts },
@@ -45,33 +47,116 @@ const emptyTexts: Readonly<Record<Choice, string>> = {
   All: "No invoices. Create draft invoices from unbilled work.",
 };
 
+/** What the service calls the columns that it sorts. */
+const sorts = {
+  number: "Number",
+  date: "Date",
+  client: "Client",
+  project: "Project",
+  total: "Total",
+  open: "OpenAmount",
+} as const;
+
+const filters = (
+  <>
+    <StatusFilter choices={statuses} />
+    <KeyFilter name="client" label="All clients" from={fromClients} />
+    <KeyFilter name="project" label="All projects" from={fromProjects} />
+    <KeyFilter name="company" label="All companies" from={fromCompanies} />
+    <DateFilter label="Invoice date" />
+  </>
+);
+
 export function ClientInvoicesPage() {
+  return statusOf(usePageSearch()) === "Draft" ? <Drafts /> : <Invoices />;
+}
+
+/** Open invoices start with the oldest, all others with the newest. */
+function Invoices() {
   const today = useSessionUser()?.Today ?? "";
-  const filters = usePageSearch();
-  const drafts = filters.status === "Draft";
-  const columns = useMemo(
-    () => columnsOf(today, drafts).filter(({ id }) => !drafts || !finalOnly.includes(id)),
-    [today, drafts],
+  const search = usePageSearch();
+  const status = statusOf(search);
+  const usualSort = status === "Open" ? "date" : "-date";
+  const { q, sort = usualSort } = search;
+  const args: WebArguments<"ListClientInvoices"> = {
+    ...argumentsOf(search),
+    ...(q === undefined ? {} : { FilterByText: q }),
+    ...sortOrder(sorts, sort),
+    IncludeTotals: true,
+  };
+  const list = usePaged("ListClientInvoices", args, ({ ClientInvoices }) => ClientInvoices);
+  const totals = list.content?.Totals;
+  const columns = useMemo(() => columnsOf(today, false), [today]);
+  return (
+    <BillingPage>
+      <PagedTable
+        name="Client invoices"
+        columns={columns}
+        list={list}
+        rowKey={keyOf}
+        opens={addressOf}
+        searches
+        sorts={sorts}
+        sort={usualSort}
+        totals={totals && { total: total(totals), open: totals.OpenAmount }}
+        filters={filters}
+        empty={emptyTexts[status]}
+      />
+    </BillingPage>
   );
+}
+
+/** Drafts are read whole, because they are selected to be finalized together; an invoice group has one at most. */
+function Drafts() {
+  const today = useSessionUser()?.Today ?? "";
   const list = rowsIn(
-    useRead("ListClientInvoices", argumentsOf(filters), { whole: true }),
+    useRead("ListClientInvoices", argumentsOf(usePageSearch()), { whole: true }),
     ({ ClientInvoices }) => ClientInvoices,
   );
-  // Open invoices start with the oldest, all others with the newest.
-  const newestFirst = statusOf(filters) !== "Open";
+  const columns = useMemo(() => columnsOf(today, true).filter(({ id }) => !finalOnly.includes(id)), [today]);
   const [ticked, tick] = useState<ReadonlySet<string | number>>(new Set());
   const [finalizing, setFinalizing] = useState(false);
-  const chosen = (list.rows ?? []).map((row) => row.ClientInvoiceKey).filter((key) => ticked.has(key));
+  const chosen = (list.rows ?? []).map(keyOf).filter((key) => ticked.has(key));
+  return (
+    <BillingPage
+      action={
+        <Button variant="default" disabled={chosen.length === 0} onClick={() => setFinalizing(true)}>
+          Finalize {chosen.length === 0 ? "" : chosen.length}
+        </Button>
+      }
+    >
+      <DataTable
+        name="Client invoices"
+        columns={columns}
+        {...list}
+        newestFirst
+        rowKey={keyOf}
+        selection={{ chosen: new Set(chosen), choose: tick }}
+        opens={addressOf}
+        filters={filters}
+        height="calc(100vh - 290px)"
+        empty={emptyTexts.Draft}
+      />
+      {finalizing && (
+        <FinalizeDialog
+          keys={chosen}
+          onClose={() => {
+            setFinalizing(false);
+            tick(new Set());
+          }}
+        />
+      )}
+    </BillingPage>
+  );
+}
+
+function BillingPage({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
     <Page
       title="Billing"
       actions={
         <Group gap="xs">
-          {drafts && (
-            <Button variant="default" disabled={chosen.length === 0} onClick={() => setFinalizing(true)}>
-              Finalize {chosen.length === 0 ? "" : chosen.length}
-            </Button>
-          )}
+          {action}
           <Button variant="default" component={Link} to="/app/billing/write-offs">
             Write-offs
           </Button>
@@ -84,40 +169,15 @@ export function ClientInvoicesPage() {
         </Group>
       }
     >
-      <DataTable
-        name="Client invoices"
-        columns={columns}
-        {...list}
-        newestFirst={newestFirst}
-        rowKey={(row) => row.ClientInvoiceKey}
-        {...(drafts ? { selection: { chosen: new Set(chosen), choose: tick } } : {})}
-        opens={(row) => ({ to: `/app/billing/${row.ClientInvoiceKey}` })}
-        filters={
-          <>
-            <StatusFilter choices={statuses} />
-            <KeyFilter name="client" label="All clients" from={fromClients} />
-            <KeyFilter name="project" label="All projects" from={fromProjects} />
-            <KeyFilter name="company" label="All companies" from={fromCompanies} />
-            <DateFilter label="Invoice date" />
-          </>
-        }
-        height="calc(100vh - 290px)"
-        empty={emptyTexts[statusOf(filters)]}
-      />
-      {finalizing && (
-        <FinalizeDialog
-          keys={chosen}
-          onClose={() => {
-            setFinalizing(false);
-            tick(new Set());
-          }}
-        />
-      )}
+      {children}
     </Page>
   );
 }
 
-function total({ Amount, SalesTax }: ClientInvoice): number {
+const keyOf = (row: ClientInvoice) => row.ClientInvoiceKey;
+const addressOf = (row: ClientInvoice): Address => ({ to: `/app/billing/${keyOf(row)}` });
+
+function total({ Amount, SalesTax }: Pick<ClientInvoice, "Amount" | "SalesTax">): number {
   return Math.round((Amount + SalesTax) * 100) / 100;
 }
 

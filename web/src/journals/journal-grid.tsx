@@ -90,7 +90,7 @@ export function JournalGrid({ editing }: { editing: RecordEditing }) {
             Enter: next line · ↑ ↓: move between lines · “=”: balance the entry
           </Text>
         </Group>
-        <Table.ScrollContainer minWidth={several ? 1000 : 820}>
+        <Table.ScrollContainer minWidth={several ? 960 : 820}>
           <Table ref={frame} verticalSpacing={4} onKeyDown={onKeyDown}>
             <Table.Thead>
               <Table.Tr>

@@ -72,11 +72,15 @@ function Row<R>({
           />
         </Table.Td>
       )}
-      {columns.map((column, at) => (
-        <Table.Td key={column.id} className={cellClass(column.kind)} title={titleOf(column, row)}>
-          <Value column={column} row={row} page={at === 0 ? address : undefined} />
-        </Table.Td>
-      ))}
+      {columns.map((column, at) => {
+        const title = titleOf(column, row);
+        const value = <Value column={column} row={row} page={at === 0 ? address : undefined} />;
+        return (
+          <Table.Td key={column.id} className={cellClass(column.kind)} title={title}>
+            {title === undefined ? value : <div className="long-text">{value}</div>}
+          </Table.Td>
+        );
+      })}
     </Table.Tr>
   );
 }
@@ -104,13 +108,14 @@ function Value<R>({ column, row, page }: { column: Column<R>; row: R; page: Addr
   return column.highlights?.(row) === true ? <span className="highlight">{text}</span> : text;
 }
 
-/** A long text may be cut off; pointing at it shows it. */
+/** A long text is cut off where the room ends; pointing at it shows it. */
 function titleOf<R>({ kind = "text", value }: Column<R>, row: R): string | undefined {
   const text = kind === "text" ? String(value(row) ?? "") : "";
   return text.length > longText ? text : undefined;
 }
 
-const longText = 18;
+/** Shorter texts, such as a status, are never cut off. */
+const longText = 12;
 
 function cellClass(kind: Column<unknown>["kind"]): string | undefined {
   if (kind === "date") return "day";

@@ -81,6 +81,26 @@ describe("ListContacts", () => {
     ]);
   });
 
+  it("sorts by company and from the last, on every page and with a status, as an addition to the document", async () => {
+    const byCompany = ["", "100% Stone", "back\\slash & Co", "Under_score", "Underscore"];
+    expect(await companies({ Sort: "Company" })).toEqual(byCompany);
+    expect(await companies({ Sort: "company", Descending: true })).toEqual(byCompany.toReversed());
+    expect(await companies({ Sort: "Name", Descending: true })).toEqual((await companies({})).toReversed());
+    expect(await companies({ Sort: "Company", FilterByStatus: ["Inactive"] })).toEqual(["Under_score"]);
+    expect((await list({ Sort: "Email" })).ResponseCode).toBe(-422);
+    const pageOf = async (PageNumber: number, args: Record<string, unknown>) => {
+      const answer = await firm.call("ListContacts", args, {
+        envelope: { PageResults: true, PageSize: 2, PageNumber },
+      });
+      expect(answer).toMatchObject({ Errors: [], PageCount: 3 });
+      return (answer.Content.Contacts as { Company: string }[]).map((each) => each.Company);
+    };
+    for (const args of [{ Sort: "Company", Descending: true }, { Descending: true }]) {
+      const pages = [await pageOf(1, args), await pageOf(2, args), await pageOf(3, args)];
+      expect(pages.flat()).toEqual(await companies(args));
+    }
+  });
+
   it("finds a text anywhere in names, company, title or email, ignoring case", async () => {
     expect(await companies({ FilterByText: "PALLADIO" })).toEqual(["100% Stone", "Underscore"]);
     expect(await companies({ FilterByText: "chitec" })).toEqual(["100% Stone"]);

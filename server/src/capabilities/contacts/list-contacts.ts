@@ -2,9 +2,12 @@ import { choice, dateTime, key, list, text } from "../../engine/fields/fields.ts
 import { anySession } from "../../engine/access/access.ts";
 import { filterTextLengthMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { Conditions, listOfRecord, listRecords, statuses } from "../../engine/records/index.ts";
+import { Conditions, listOfRecord, listRecords, orderBy, sortArguments, statuses } from "../../engine/records/index.ts";
 import { Contact, contactListItem } from "./contact-record.ts";
 import { usedByCompanies } from "./used-by-companies.ts";
+
+const sorts = ["Name", "Company"] as const;
+const sortColumns = { Name: "contact.sort_name", Company: "lower(contact.company)" } as const;
 
 export const listContacts = defineMethod({
   name: "ListContacts",
@@ -14,6 +17,7 @@ export const listContacts = defineMethod({
   effect: "read",
   paged: true,
   summary: "Lists contacts, by last and first name, or by company for those without a name.",
+  rules: ["Sort and Descending are additions to the document."],
   args: {
     FilterByCompany: list(key({ of: "Company" }), {
       doc: "Contacts used by these companies, and those no company uses yet.",
@@ -32,6 +36,7 @@ export const listContacts = defineMethod({
     }),
     FilterByEarliestModifiedDate: dateTime({ doc: "Inclusive." }),
     FilterByLatestModifiedDate: dateTime({ endOfDay: true, doc: "Inclusive." }),
+    ...sortArguments(sorts),
   },
   content: { Contacts: listOfRecord(Contact, contactListItem) },
   example: { FilterByStatus: ["Active"], FilterByText: "archi" },
@@ -47,11 +52,15 @@ export const listContacts = defineMethod({
         (keys) =>
           `contact.contact_key in (select listed.contact_key from client_contact listed where listed.client_key = any(${keys}))`,
       );
+    const sort = args.Sort ?? "Name";
+    // Only the list by name has marks and a kept count.
+    const isMarked = sort === "Name" && args.Descending !== true;
+    if (!isMarked) where.anyOf("contact.status", args.FilterByStatus);
     const { items, total } = await listRecords(call.db, Contact, {
       item: contactListItem,
       where,
-      counted: { status: args.FilterByStatus },
-      order: "contact.sort_name, contact.contact_key",
+      ...(isMarked ? { counted: { status: args.FilterByStatus } } : {}),
+      order: orderBy({ sql: sortColumns[sort] }, "contact.contact_key", args.Descending),
       page: call.page,
     });
     return { content: { Contacts: items }, ...(total === undefined ? {} : { total }) };
