@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testPassword } from "../../testing/firm.ts";
 import { testHttp } from "../../testing/http.ts";
+import { whileLocked } from "../../testing/while-locked.ts";
 import { openTestProvider, TestBrowser, type TestProvider } from "../../testing/identity-provider.ts";
 
 const http = testHttp({ allowPrivateWebhooks: true });
@@ -309,6 +310,17 @@ describe("a person who signs in at the provider", () => {
     provider.accounts.set(person.subject, { ...provider.accounts.get(person.subject), groups: [] });
     await signIn(person.subject);
     expect(await rolesOf(person.employeeKey)).toBe("Supervisor,MarketingContact");
+  });
+
+  it("has the roles of their groups, also when somebody takes one away while they sign in", async () => {
+    const person = await newPerson({ groups: ["Managers"] });
+    await setProvider({ RoleByGroup: [{ Group: "Managers", Role: "ProjectManager" }] });
+    await signIn(person.subject);
+    await whileLocked(http.firm, {
+      lock: `update employee set roles = '{}' where employee_key = ${person.employeeKey}`,
+      calls: () => [signIn(person.subject)],
+    });
+    expect(await rolesOf(person.employeeKey)).toBe("ProjectManager");
   });
 
   it("gets no role by a row that they added themselves", async () => {
