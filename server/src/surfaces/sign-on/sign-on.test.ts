@@ -279,6 +279,24 @@ describe("a person who signs in at the provider", () => {
     expect(await sessionUser((await signIn(withoutSignIn.subject)).token)).toMatchObject({ EmployeeKey: employeeKey });
   });
 
+  it("gets the account that a directory creates while they sign in for the first time", async () => {
+    await setProvider({ AllowedDomains: ["example.com"], JustInTime: true, CompanyKey: http.firm.companyKey });
+    const { subject, email } = await newPerson({ account: false });
+    const [signedIn] = await whileLocked(http.firm, {
+      lock: "lock table employee in share mode",
+      calls: () => [signIn(subject)],
+      meanwhile: (own) =>
+        own.run(
+          `with person as (insert into employee (first_name, last_name, email, company_key) values ('Ada', 'Palladio', $1, $2) returning employee_key)
+           insert into sign_in (kind, user_name, password_hash, employee_key) select 'service', $1, '', employee_key from person`,
+          [email, http.firm.companyKey],
+        ),
+    });
+    expect(signedIn!.problem).toBeNull();
+    expect(await sessionUser(signedIn!.token)).toMatchObject({ UserName: email });
+    expect(await db().text("select count(*)::text from employee where email = $1", [email])).toBe("1");
+  });
+
   it("gets no account under the name of another user, and leaves nothing behind", async () => {
     await setProvider({ AllowedDomains: ["example.com"], JustInTime: true, CompanyKey: http.firm.companyKey });
     const person = await newPerson({ account: false });
