@@ -10,13 +10,21 @@ export interface KnownLine {
   readonly files: number;
 }
 
-/** A line of the employee's own report, which is locked until the transaction ends; undefined for any other line. */
+/**
+ * A line of the employee's own report, which is locked until the transaction ends; undefined for any other line. A statement that
+ * waits for a lock counts the files as they were before the wait, so the lock is a statement of its own.
+ */
 export async function lockLine(db: Db, expense: number, employee: number): Promise<KnownLine | undefined> {
+  db.send(
+    `select from expense_report where employee_key = $2
+        and expense_report_key = (select expense_report_key from expense where expense_key = $1) for update`,
+    [expense, employee],
+  );
   return db.row<KnownLine>(
     `select expense_report.expense_report_key as report, expense_report.status, expense_report.is_history as "isHistory",
             (select count(*)::int from attachment where attachment.expense_key = $1) as files
        from expense join expense_report using (expense_report_key)
-      where expense.expense_key = $1 and expense_report.employee_key = $2 for update of expense_report`,
+      where expense.expense_key = $1 and expense_report.employee_key = $2`,
     [expense, employee],
   );
 }

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createReportWorld, reportCalls, type ReportWorld } from "../expense-reports/test-reports.ts";
+import type { Db } from "../../engine/database/index.ts";
 import { attachmentBytesMax, attachmentsPerExpenseMax, unclaimedAttachmentsMax } from "../../engine/fields/limits.ts";
 import { testFirm } from "../../testing/firm.ts";
+import { whileLocked } from "../../testing/while-locked.ts";
 import { pdf, pdfOf, png, zip } from "./test-files.ts";
 
 const firm = testFirm();
@@ -28,6 +30,13 @@ const taxi = (more: object = {}) => ({
   ...more,
 });
 const get = (FileKey: number, user = "ada") => firm.call("GetAttachment", { FileKey }, { user });
+/** Files as if they were saved, without sending them all. */
+const fill = (db: Db, employee: number, expense: number | null, report: number | null, count: number) =>
+  db.run(
+    `insert into attachment (employee_key, saved_for_expense_key, expense_key, expense_report_key, filename, mime_type, byte_count, data, saved_at)
+     select $1, coalesce($2::int, -1), $2::int, $3::int, 'x', 'image/png', 1, 'x', now() from generate_series(1, $4::int)`,
+    [employee, expense, report, count],
+  );
 const list = async (args: object, user = "ada") =>
   (await firm.call("ListAttachments", { ...args }, { user })).Content.Attachments;
 
@@ -84,22 +93,28 @@ describe("SaveAttachment refuses", () => {
 
   it("more files than a line can have, or than an employee can save without a line", async () => {
     const { db } = firm.database.firm;
-    const fill = (employee: number, expense: number | null, report: number | null, count: number) =>
-      db.run(
-        `insert into attachment (employee_key, saved_for_expense_key, expense_key, expense_report_key, filename, mime_type, byte_count, data, saved_at)
-         select $1, coalesce($2::int, -1), $2::int, $3::int, 'x', 'image/png', 1, 'x', now() from generate_series(1, $4::int)`,
-        [employee, expense, report, count],
-      );
     const report = await calls.made({ Expenses: [taxi()] });
     const { ExpenseKey } = report.Expenses[0];
-    await fill(world.ada, ExpenseKey, report.ExpenseReportKey, attachmentsPerExpenseMax - 1);
+    await fill(db, world.ada, ExpenseKey, report.ExpenseReportKey, attachmentsPerExpenseMax - 1);
     expect(codes(await save({ ExpenseKey }))).toEqual([]);
     expect(codes(await save({ ExpenseKey }))).toEqual([-422]);
     const hoarder = await firm.addEmployee();
     await db.run("update employee set uses_expense_reports = true where employee_key = $1", [hoarder]);
     await firm.addUser({ userName: "hoarder", employeeKey: hoarder });
-    await fill(hoarder, null, null, unclaimedAttachmentsMax);
+    await fill(db, hoarder, null, null, unclaimedAttachmentsMax);
     expect(codes(await save({}, "hoarder"))).toEqual([-422]);
+  });
+
+  it("more files than a line can have, also when another one is saved at the same time", async () => {
+    const { ExpenseReportKey, Expenses } = await calls.made({ Expenses: [taxi()] });
+    const { ExpenseKey } = Expenses[0];
+    await fill(firm.database.firm.db, world.ada, ExpenseKey, ExpenseReportKey, attachmentsPerExpenseMax - 1);
+    const [answer] = await whileLocked(firm, {
+      lock: `select from expense_report where expense_report_key = ${ExpenseReportKey} for update`,
+      calls: () => [save({ ExpenseKey })],
+      meanwhile: (db) => fill(db, world.ada, ExpenseKey, ExpenseReportKey, 1),
+    });
+    expect(codes(answer!)).toEqual([-422]);
   });
 });
 

@@ -153,14 +153,14 @@ describe("the database refuses", () => {
     await post(inJune("2026-06-30"));
 
     const order: string[] = [];
-    const posted = database.firm.transaction(async (db) => {
+    let closed: Promise<unknown> | undefined;
+    await database.firm.transaction(async (db) => {
       await postDocument(posterOf(db), inJune("2026-06-02"));
-      await pause(150);
+      closed = closeThrough(database.firm, world.south, "2026-06-30").then(() => order.push("closed"));
+      await pause(100);
       order.push("posted");
     });
-    await pause(50);
-    const closed = closeThrough(database.firm, world.south, "2026-06-30").then(() => order.push("closed"));
-    await Promise.all([posted, closed]);
+    await closed;
     expect(order).toEqual(["posted", "closed"]);
     await expect(post(inJune("2026-06-02"))).rejects.toThrow(/has locked the day/);
   });

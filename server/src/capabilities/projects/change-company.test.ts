@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
 import { testFirm } from "../../testing/firm.ts";
+import { whileLocked } from "../../testing/while-locked.ts";
 
 const firm = testFirm();
 let world: TestBilling;
@@ -80,25 +81,12 @@ describe("a project with open work changed its company and left its costs behind
 
   test("while the work was being posted", async () => {
     await db().run("delete from timesheet");
-    let started = () => {};
-    let commit = () => {};
-    const isStarted = new Promise<void>((resolve) => (started = resolve));
-    const mayCommit = new Promise<void>((resolve) => (commit = resolve));
-    const posting = firm.database.firm.transaction(async (open) => {
-      await open.run(
-        `insert into transaction (kind, document, document_key, line, project_key, phase_key, work_date, accounting_date, status, at)
-         values ('Expense', 'VendorInvoice', 999, 1, $1, $2, '2026-03-01', '2026-03-01', 'Wip', now())`,
-        [world.bridge, world.studies],
-      );
-      started();
-      await mayCommit;
+    const [moved] = await whileLocked(firm, {
+      lock: `insert into transaction (kind, document, document_key, line, project_key, phase_key, work_date, accounting_date, status, at)
+             values ('Expense', 'VendorInvoice', 999, 1, ${world.bridge}, ${world.studies}, '2026-03-01', '2026-03-01', 'Wip', now())`,
+      calls: () => [moveProject(world.south)],
     });
-    await Promise.race([isStarted, posting]);
-    const moving = moveProject(world.south);
-    await new Promise((later) => setTimeout(later, 300));
-    commit();
-    await posting;
-    expect((await moving).Errors).toMatchObject([{ ErrorID: -424, ErrorData: { Property: "CompanyKey" } }]);
+    expect(moved!.Errors).toMatchObject([{ ErrorID: -424, ErrorData: { Property: "CompanyKey" } }]);
   });
 
   test("while the company was being changed: cost and invoices went to the company it was leaving", async () => {
@@ -125,26 +113,15 @@ describe("a project with open work changed its company and left its costs behind
           group by transaction.transaction_key order by transaction.transaction_key desc`,
         [world.bridge, world.accounts.subcontracts],
       );
-    let started = () => {};
-    let commit = () => {};
-    const isStarted = new Promise<void>((resolve) => (started = resolve));
-    const mayCommit = new Promise<void>((resolve) => (commit = resolve));
-    const moving = firm.database.firm.transaction(async (open) => {
-      await open.run("select from project where project_key = $1 for update", [world.bridge]);
-      await open.run("update project set company_key = $2 where project_key = $1", [world.bridge, world.south]);
-      await open.run("update phase set company_key = $2 where project_key = $1", [world.bridge, world.south]);
-      started();
-      await mayCommit;
+    const [posted, drafted] = await whileLocked(firm, {
+      lock: `select from project where project_key = ${world.bridge} for update;
+             update project set company_key = ${world.south} where project_key = ${world.bridge};
+             update phase set company_key = ${world.south} where project_key = ${world.bridge}`,
+      calls: () => [buy(), firm.call("DraftClientInvoices", { Projects: [world.bridge], Date: "2026-03-03" })],
     });
-    await Promise.race([isStarted, moving]);
-    const posting = buy();
-    const drafting = firm.call("DraftClientInvoices", { Projects: [world.bridge], Date: "2026-03-03" });
-    await new Promise((later) => setTimeout(later, 300));
-    commit();
-    await moving;
-    expect((await posting).Errors).toEqual([]);
+    expect(posted!.Errors).toEqual([]);
     expect((await books())[0]).toEqual({ companies: [world.south], row: world.south });
-    const drafts = (await drafting).Content.ClientInvoices;
+    const drafts = drafted!.Content.ClientInvoices;
     expect(drafts.map((each: { CompanyKey: number }) => each.CompanyKey)).toEqual([world.south]);
   });
 

@@ -3,7 +3,7 @@ import { integer, text } from "../../engine/fields/fields.ts";
 import { savedSearchLengthMax, savedViewNameLengthMax, savedViewsPerUserMax } from "../../engine/fields/limits.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { signInChange } from "../../engine/sessions/index.ts";
+import { lockSignIn, signInChange } from "../../engine/sessions/index.ts";
 import { countViews, upsertView } from "./saved-view-store.ts";
 
 export const saveView = defineMethod({
@@ -32,6 +32,7 @@ export const saveView = defineMethod({
   example: { Page: "/app/projects", Name: "On hold", Search: "status=Hold&sort=-activity" },
   async handle({ Page, Name, Search }, call) {
     const { db, caller } = call;
+    lockSignIn(db, caller.userKey);
     if ((await countViews(db, caller.userKey)) >= savedViewsPerUserMax)
       throw refuse("notAllowed", `A user has at most ${savedViewsPerUserMax} saved views. Delete one first.`);
     const SavedViewKey = await upsertView(db, caller.userKey, { page: Page, name: Name, search: Search }, call.now);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
+import { whileLocked } from "../../testing/while-locked.ts";
 
 const firm = testFirm();
 beforeAll(async () => {
@@ -33,11 +34,16 @@ describe("saved views", () => {
     expect(gone.Content).toEqual({ NumberOfSavedViewsDeleted: 1 });
   });
 
-  it("refuses more views than the limit", async () => {
+  it("refuses more views than the limit, also when two tabs save one at once", async () => {
     await firm.database.firm.db.run(
       `insert into saved_view (sign_in_key, page, name, search, last_modified)
-       select sign_in_key, '/app/x', n::text, '', now() from sign_in, generate_series(1, 200) n where user_name = 'other'`,
+       select sign_in_key, '/app/x', n::text, '', now() from sign_in, generate_series(1, 199) n where user_name = 'other'`,
     );
+    const last = await whileLocked(firm, {
+      lock: "lock table saved_view in share mode",
+      calls: () => [save("Last", "", "other"), save("Other", "", "other")],
+    });
+    expect(last.flatMap(({ Errors }) => Errors.map((each) => each.ErrorID))).toEqual([-422]);
     expect((await save("One too many", "", "other")).ResponseCode).toBe(-422);
   });
 });

@@ -19,17 +19,22 @@ export function findApplied(db: Db): Promise<AppliedTemplate[]> {
   return db.rows(`select ${applied} from applied_template order by company_key`);
 }
 
-/** What prevents a template: accounts that exist, and the template applied to the company. The company is locked. */
+/**
+ * What prevents a template: accounts that exist, and the template applied to the company. All companies are locked, because the
+ * accounts are those of the firm.
+ */
 export async function lockSetup(
   db: Db,
   company: number,
 ): Promise<{ companyExists: boolean; accounts: number; postings: boolean; applied: AppliedTemplate | undefined }> {
-  const found = await db.row("select from company where company_key = $1 for no key update", [company]);
+  const companies = await db.rows<{ key: number }>(
+    "select company_key as key from company order by company_key for no key update",
+  );
   const row = await db.row<{ accounts: number; postings: boolean }>(
     "select (select count(*) from gl_account)::int as accounts, exists (select from posting) or exists (select from transaction) as postings",
   );
   return {
-    companyExists: found !== undefined,
+    companyExists: companies.some(({ key }) => key === company),
     accounts: row!.accounts,
     postings: row!.postings,
     applied: await db.row<AppliedTemplate>(`select ${applied} from applied_template where company_key = $1`, [company]),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
+import { whileLocked } from "../../testing/while-locked.ts";
 import { expectDone } from "../client-invoices/test-billing.ts";
-import { controlAccounts, setupTemplates, templateNames } from "./setup-templates.ts";
+import { accountGroupOrder, controlAccounts, setupTemplates, templateNames } from "./setup-templates.ts";
 
 const firm = testFirm();
 const db = () => firm.database.firm.db;
@@ -26,6 +27,22 @@ describe("a template is refused", () => {
     const answers = await Promise.all([apply("Minimal"), apply("Consulting")]);
     expect(answers.flatMap(({ Errors }) => Errors.map((each) => each.ErrorID))).toEqual([-424]);
     await expectDone(undo());
+  });
+
+  test("for the same reason when somebody applies one to another company at the same time", async () => {
+    const other = await db().text("insert into company (description) values ('Other') returning company_key::text");
+    const [answer] = await whileLocked(firm, {
+      lock: `select from company where company_key = ${other} for no key update; lock table account_group in access exclusive mode`,
+      calls: () => [apply("Minimal")],
+      meanwhile: async (own) => {
+        await own.run("insert into account_group (description) select unnest($1::text[])", [accountGroupOrder]);
+        await own.run("insert into gl_account (id, account_type, normal_debit_balance) values ('1000', 'Asset', true)");
+      },
+    });
+    expect(answer?.Errors.map((each) => each.ErrorID)).toEqual([-424]);
+    await db().script(
+      "delete from gl_account; delete from account_group; delete from company where description = 'Other'",
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { testPassword } from "../../testing/firm.ts";
 import { testHttp } from "../../testing/http.ts";
+import { whileLocked } from "../../testing/while-locked.ts";
 
 const http = testHttp();
 const day = 86_400_000;
@@ -92,6 +93,21 @@ describe("an API token is refused", () => {
       ),
     );
     expect((await create(boss, { APIUserKey: other })).ResponseCode).toBe(-404);
+  });
+
+  it("when its user would have more than 50, also from two programs at once", async () => {
+    const { userName } = await newUser();
+    const session = await signIn(userName);
+    await http.firm.database.firm.db.run(
+      `insert into api_token (token_hash, sign_in_key, name, created_at, expires_at)
+       select sha256(n::text::bytea), sign_in_key, n::text, now(), now() + interval '1 day' from sign_in, generate_series(1, 49) n where user_name = $1`,
+      [userName],
+    );
+    const last = await whileLocked(http.firm, {
+      lock: "lock table api_token in share mode",
+      calls: () => [create(session), create(session)],
+    });
+    expect(last.flatMap(({ Errors }) => Errors.map((each) => each["ErrorID"]))).toEqual([-422]);
   });
 });
 

@@ -4,7 +4,7 @@ import { dateTimeText } from "../../engine/fields/date-times.ts";
 import { apiTokenDaysMax, apiTokensPerUserMax, factorNameLengthMax } from "../../engine/fields/limits.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod, tokenScopes } from "../../engine/method/method.ts";
-import { findSignInByKey, hashOfToken, newAPIToken, signInChange } from "../../engine/sessions/index.ts";
+import { findSignInByKey, hashOfToken, lockSignIn, newAPIToken, signInChange } from "../../engine/sessions/index.ts";
 import { findTokens, insertToken } from "./api-token-store.ts";
 import { managesAccess } from "./manages-access.ts";
 import { scimMethods } from "./token-scopes.ts";
@@ -57,6 +57,7 @@ export const createAPIToken = defineMethod({
     const methods = scope === "scim" ? scimMethods : (Methods ?? null);
     checkExpiration(expiresAt, now, firm.settings.timeZone);
     checkMethods(call, user, methods ?? []);
+    lockSignIn(db, user.userKey);
     if ((await findTokens(db, { userKey: user.userKey, max: apiTokensPerUserMax })).length >= apiTokensPerUserMax)
       throw refuse("notAllowed", `A user has at most ${apiTokensPerUserMax} tokens. End one first.`);
     const token = newAPIToken();

@@ -7,6 +7,7 @@ import {
   confirmedFactors,
   confirmOwner,
   deleteFactors,
+  lockSignIn,
   ownerArguments,
   signInChange,
 } from "../../engine/sessions/index.ts";
@@ -33,6 +34,7 @@ export const removeSecondFactor = defineMethod({
   exampleIsOnce: true,
   async handle({ SecondFactorKey, CurrentPassword, OneTimeCode }, call) {
     const { caller, db } = call;
+    lockSignIn(db, caller.userKey);
     await confirmOwner(call, { CurrentPassword, OneTimeCode });
     const factors = await confirmedFactors(db, caller.userKey);
     const removed = factors.find((each) => each.sign_in_factor_key === SecondFactorKey);

@@ -5,6 +5,7 @@ import { defineMethod } from "../../engine/method/method.ts";
 import {
   confirmedFactors,
   confirmOwner,
+  lockSignIn,
   newRecoveryCodes,
   ownerArguments,
   saveRecoveryCodes,
@@ -28,6 +29,7 @@ export const renewRecoveryCodes = defineMethod({
   exampleIsOnce: true,
   async handle({ CurrentPassword, OneTimeCode }, call) {
     const { caller, db } = call;
+    lockSignIn(db, caller.userKey);
     await confirmOwner(call, { CurrentPassword, OneTimeCode });
     if ((await confirmedFactors(db, caller.userKey)).length === 0)
       throw refuse(

@@ -2,7 +2,7 @@ import { needs } from "../../engine/access/access.ts";
 import { integer, key } from "../../engine/fields/fields.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { deleteFactors, findSignInByKey, signInChange } from "../../engine/sessions/index.ts";
+import { deleteFactors, findSignInByKey, lockSignIn, signInChange } from "../../engine/sessions/index.ts";
 import { deleteSessionsOf } from "./session-store.ts";
 
 export const resetSecondFactor = defineMethod({
@@ -30,6 +30,7 @@ export const resetSecondFactor = defineMethod({
     const found = await findSignInByKey(db, ServiceUserKey);
     if (found === undefined || found.caller.kind !== "service")
       throw refuse("notFound", `No active service user has the key ${ServiceUserKey}.`, about);
+    lockSignIn(db, ServiceUserKey);
     const removed = await deleteFactors(db, ServiceUserKey, null);
     await deleteSessionsOf(db, ServiceUserKey);
     call.wrote(signInChange(ServiceUserKey, { SecondFactors: "Removed" }));

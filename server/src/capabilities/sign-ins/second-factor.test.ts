@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
 import { dispatch } from "../../engine/wire/dispatch.ts";
 import { testFirm, testFirmId, testPassword } from "../../testing/firm.ts";
+import { whileLocked } from "../../testing/while-locked.ts";
 
 const firm = testFirm();
 
@@ -102,6 +103,16 @@ describe("a second factor", () => {
     expect((await signIn(userName, { OneTimeCode: renewed.Content.RecoveryCodes[0] })).ResponseCode).toBe(0);
   });
 
+  it("has only the recovery codes that were made last, also when two tabs renew them at once", async () => {
+    const { token } = await personWithFactor();
+    const renewed = await whileLocked(firm, {
+      lock: "select from recovery_code for update",
+      calls: () => [1, 2].map(() => call(token, "RenewRecoveryCodes", { CurrentPassword: testPassword })),
+    });
+    expect(renewed.flatMap(({ Errors }) => Errors)).toEqual([]);
+    expect((await call(token, "ListSecondFactors")).Content.RecoveryCodesLeft).toBe(10);
+  });
+
   it("is stored encrypted, and recovery codes as hashes; neither is in the audit", async () => {
     const { secret, recovery } = await personWithFactor();
     const kept = await firm.database.firm.db.text(
@@ -157,6 +168,16 @@ describe("a second factor", () => {
     expect((await call(token, "ListContacts")).ResponseCode).toBe(200);
     const removed = await call(token, "RemoveSecondFactor", { SecondFactorKey: key, CurrentPassword: testPassword });
     expect(removed.ResponseCode).toBe(-422);
+    const keys = [key, (await addFactor(token)).key];
+    const both = await whileLocked(firm, {
+      lock: "select from sign_in_factor for update",
+      calls: () =>
+        keys.map((SecondFactorKey) =>
+          call(token, "RemoveSecondFactor", { SecondFactorKey, CurrentPassword: testPassword }),
+        ),
+    });
+    expect(both.flatMap(({ Errors }) => Errors.map((each) => each.ErrorID))).toEqual([-422]);
+    expect((await call(token, "ListSecondFactors")).Content.SecondFactors).toHaveLength(1);
     const other = (await signIn(await newPerson())).Content.SessionToken as string;
     expect((await call(other, "ListContacts")).ResponseCode).toBe(200);
     await requireFactor(true, "Employee");

@@ -52,12 +52,14 @@ export function unlinkIdentities(db: Db, userKey: number): Promise<number> {
   return db.run("delete from sign_in_identity where sign_in_key = $1", [userKey]);
 }
 
-/** The roles of the employee of a sign-in, locked. */
+/** The roles of the employee of a sign-in, locked first: a change by hand also changes which of them came from the provider. */
 export async function lockRolesOf(db: Db, userKey: number): Promise<HeldRoles | undefined> {
+  const own = "employee_key = (select employee_key from sign_in where sign_in_key = $1)";
+  db.send(`select from employee where ${own} for update`, [userKey]);
   return db.row<HeldRoles>(
     `select employee_key as "employeeKey", roles,
             array(select role from employee_provider_role given where given.employee_key = employee.employee_key order by role) as "fromProvider"
-       from employee where employee_key = (select employee_key from sign_in where sign_in_key = $1) for update`,
+       from employee where ${own}`,
     [userKey],
   );
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
 import { testFirm } from "../../testing/firm.ts";
+import { whileLocked } from "../../testing/while-locked.ts";
 import { expectDone, layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
 
 const firm = testFirm();
@@ -41,4 +42,20 @@ test("hold, release, write-off and void change the work and its draft", async ()
   await expectDone(call("FinalizeClientInvoices", { RequestedClientInvoices: [key] }));
   expect((await call("HoldTransactions", rows)).Errors[0]?.ErrorID).toBe(-424);
   expect(await checkBooks(firm.database.firm.db)).toEqual([]);
+});
+
+test.each([
+  ["deleted", "delete from client_invoice"],
+  ["finalized", "update client_invoice set status = 'Final', number = 900"],
+])("holding work was refused because of a draft that somebody %s at the same time", async (_name, change) => {
+  const [row] = await world.work({ [world.studies]: 100 });
+  const drafted = await expectDone(call("DraftClientInvoices", { Projects: [world.bridge] }));
+  const key = drafted.Content.ClientInvoices[0].ClientInvoiceKey;
+  const [held] = await whileLocked(firm, {
+    lock: `select from client_invoice where client_invoice_key = ${key} for update`,
+    calls: () => [call("HoldTransactions", { RequestedTransactions: [row] })],
+    meanwhile: (db) => db.run(`${change} where client_invoice_key = $1`, [key]),
+  });
+  expect(held!.Errors).toEqual([]);
+  expect(held!.Content.Transactions[0].Status).toBe("Hold");
 });

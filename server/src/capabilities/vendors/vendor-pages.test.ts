@@ -157,9 +157,11 @@ describe("The pages of a long list", () => {
       await others;
       await foldLists(database.firm, 1);
       expect(await database.firm.db.text("select count(*)::text from list_change")).toBe("0");
-      expect(
-        Number(await database.firm.db.text("select count(*)::text from list_mark where list = ''")),
-      ).toBeGreaterThan(8);
+      // How many marks there are depends on when changes were folded; never is a mark missing between two that are far apart.
+      const farthest = `select max(rows)::text from (
+        select coalesce(lead(rows_before) over (order by sort_name, key), (select count(*) from vendor)) - rows_before as rows
+          from list_mark where table_name = 'vendor' and list = '') gaps`;
+      expect(Number(await database.firm.db.text(farthest))).toBeLessThan(1000);
     },
   );
 });

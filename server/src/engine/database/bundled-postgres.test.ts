@@ -185,7 +185,7 @@ describe("the bundled PostgreSQL", () => {
     const [onUp, onDown] = [vi.fn(), vi.fn()];
     const listener = listen(first.connection, "news", () => {}, onUp, onDown);
     await Promise.all([1, 2, 3].map(() => pools.admin.text("select 'here'")));
-    await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(onUp).toHaveBeenCalledTimes(1), { timeout: 5000 });
     const midway = pools.admin.transaction(async (db) => {
       await db.text("select 'begun'");
       await first.stop();
@@ -197,7 +197,7 @@ describe("the bundled PostgreSQL", () => {
     const away = await pools.admin.text("select 'here'").catch((error: unknown) => error);
     expect(isDatabaseDown(away)).toBe(true);
     expect(performance.now() - begun).toBeLessThan(1000);
-    await vi.waitFor(() => expect(onDown).toHaveBeenCalled());
+    await vi.waitFor(() => expect(onDown).toHaveBeenCalled(), { timeout: 5000 });
 
     const second = await start();
     expect(await pools.admin.text("select 'here again'")).toBe("here again");

@@ -1,6 +1,6 @@
 export { hashPassword, hashPasswords, passwordIsRight } from "./passwords.ts";
 export { checkPassword, hiddenPassword, ownerOf } from "./password-rules.ts";
-export { deleteOldSessions, findSignIn, findSignInByKey, savePassword } from "./session-store.ts";
+export { deleteOldSessions, findSignIn, findSignInByKey, lockSignIn, savePassword } from "./session-store.ts";
 export { isSessionMethod } from "./session-method.ts";
 export {
   apiTokenPrefix,

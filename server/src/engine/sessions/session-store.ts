@@ -102,6 +102,11 @@ async function findWhere(db: Db, condition: string, value: unknown): Promise<Sig
       };
 }
 
+/** Lets one call at a time change what a user has, such as second factors or tokens: what is read next is current. Nobody waits for it. */
+export function lockSignIn(db: Db, userKey: number): void {
+  db.send("select from sign_in where sign_in_key = $1 for no key update", [userKey]);
+}
+
 /** Saves a password that its owner chose, and ends the user's sessions, except the given one. */
 export async function savePassword(
   db: Db,

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { checkBooks } from "../../capabilities/ledger/index.ts";
 import { closeThrough } from "../../capabilities/ledger/test-locks.ts";
 import { createTestWeek, type TestWeek } from "../../capabilities/timesheets/test-week.ts";
 import { expectDone } from "../../capabilities/client-invoices/test-billing.ts";
 import { testFirm } from "../../testing/firm.ts";
+import { whileLocked } from "../../testing/while-locked.ts";
 import { excel, importer, type Row } from "./test-files.ts";
 
 const firm = testFirm();
@@ -359,23 +360,19 @@ test("an import soon after a preview stays fast: vacuum does not count its uncom
   const fresh = invoice.map((row, at) =>
     (at === 0 ? row : row.with(0, "B-vacuum")).with(2, at === 1 ? "P-78" : row[2]!),
   );
-  let importing: ReturnType<ReturnType<typeof imports>["done"]> | undefined;
-  await firm.database.firm.transaction(async (own) => {
+  const [imported] = await whileLocked(firm, {
     // The import stops here, after it has written its invoice.
-    await own.script("lock table import_key in exclusive mode");
-    importing = imports().done("HistoryVendorInvoices", fresh);
-    await vi.waitFor(async () =>
-      expect(await db().rows("select from pg_locks where not granted and relation = 'import_key'::regclass")).toEqual([
-        {},
-      ]),
-    );
-    for (const table of ["vendor_invoice", "vendor_invoice_line"])
-      await expect(
-        firm.database.rolledBack((other) =>
-          // The lock that vacuum asks for, and skips a table without.
-          other.script(`lock table ${table} in share update exclusive mode nowait`),
-        ),
-      ).rejects.toThrow(/could not obtain lock/);
+    lock: "lock table import_key in exclusive mode",
+    calls: () => [imports().done("HistoryVendorInvoices", fresh)],
+    async meanwhile() {
+      for (const table of ["vendor_invoice", "vendor_invoice_line"])
+        await expect(
+          firm.database.rolledBack((other) =>
+            // The lock that vacuum asks for, and skips a table without.
+            other.script(`lock table ${table} in share update exclusive mode nowait`),
+          ),
+        ).rejects.toThrow(/could not obtain lock/);
+    },
   });
-  expect(await importing).toMatchObject({ Created: 2 });
+  expect(imported).toMatchObject({ Created: 2 });
 });

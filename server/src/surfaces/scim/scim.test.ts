@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { testPassword } from "../../testing/firm.ts";
 import { testHttp } from "../../testing/http.ts";
+import { whileLocked } from "../../testing/while-locked.ts";
 
 const http = testHttp();
 const other = testHttp();
@@ -156,25 +157,19 @@ describe("a directory is refused", () => {
   });
 
   it("with a conflict, also when somebody takes the name while the person is saved", async () => {
-    const { firm } = http.firm.database;
     const [user, person] = [userOf(), userOf()];
     const { body } = await scim("POST", "/Users", person);
     // Both requests have found the name free, and wait here until somebody else has it.
-    const saved = await firm.transaction(async (own) => {
-      await own.script("lock table employee in share mode");
-      const waiting = [
+    const answers = await whileLocked(http.firm, {
+      lock: "lock table employee in share mode",
+      calls: () => [
         scim("POST", "/Users", user),
         scim("PUT", `/Users/${body.id}`, { ...person, title: "Changed", userName: user.userName }),
-      ];
-      await vi.waitFor(async () =>
-        expect(
-          await firm.db.rows("select from pg_locks where not granted and relation = 'employee'::regclass"),
-        ).toHaveLength(2),
-      );
-      await own.run("insert into sign_in (kind, user_name, password_hash) values ('api', $1, '')", [user.userName]);
-      return waiting;
+      ],
+      meanwhile: (own) =>
+        own.run("insert into sign_in (kind, user_name, password_hash) values ('api', $1, '')", [user.userName]),
     });
-    for (const answer of await Promise.all(saved))
+    for (const answer of answers)
       expect(answer).toMatchObject({ status: 409, body: { scimType: "uniqueness", status: "409" } });
   });
 

@@ -150,7 +150,12 @@ async function openFor(
     address,
     agent,
   } as const;
-  const who = await asService(service, work, (call) => signInPerson(call, provider, claims));
+  const findOrCreate = () => asService(service, work, (call) => signInPerson(call, provider, claims));
+  const who = await findOrCreate().catch((error: unknown) => {
+    if (!(error instanceof RefusedCall)) throw error;
+    // A directory may have created the person meanwhile, who is then found.
+    return findOrCreate();
+  });
   const found = "problem" in who ? undefined : await findSignInByKey(db, who.userKey);
   if ("problem" in who || found === undefined) {
     await countAttempt(db, { userName: "", address, outcome: "Failed", now, agent, surface: "Web" });

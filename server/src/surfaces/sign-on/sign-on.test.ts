@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testPassword } from "../../testing/firm.ts";
 import { testHttp } from "../../testing/http.ts";
+import { whileLocked } from "../../testing/while-locked.ts";
 import { openTestProvider, TestBrowser, type TestProvider } from "../../testing/identity-provider.ts";
 
 const http = testHttp({ allowPrivateWebhooks: true });
@@ -278,6 +279,24 @@ describe("a person who signs in at the provider", () => {
     expect(await sessionUser((await signIn(withoutSignIn.subject)).token)).toMatchObject({ EmployeeKey: employeeKey });
   });
 
+  it("gets the account that a directory creates while they sign in for the first time", async () => {
+    await setProvider({ AllowedDomains: ["example.com"], JustInTime: true, CompanyKey: http.firm.companyKey });
+    const { subject, email } = await newPerson({ account: false });
+    const [signedIn] = await whileLocked(http.firm, {
+      lock: "lock table employee in share mode",
+      calls: () => [signIn(subject)],
+      meanwhile: (own) =>
+        own.run(
+          `with person as (insert into employee (first_name, last_name, email, company_key) values ('Ada', 'Palladio', $1, $2) returning employee_key)
+           insert into sign_in (kind, user_name, password_hash, employee_key) select 'service', $1, '', employee_key from person`,
+          [email, http.firm.companyKey],
+        ),
+    });
+    expect(signedIn!.problem).toBeNull();
+    expect(await sessionUser(signedIn!.token)).toMatchObject({ UserName: email });
+    expect(await db().text("select count(*)::text from employee where email = $1", [email])).toBe("1");
+  });
+
   it("gets no account under the name of another user, and leaves nothing behind", async () => {
     await setProvider({ AllowedDomains: ["example.com"], JustInTime: true, CompanyKey: http.firm.companyKey });
     const person = await newPerson({ account: false });
@@ -309,6 +328,17 @@ describe("a person who signs in at the provider", () => {
     provider.accounts.set(person.subject, { ...provider.accounts.get(person.subject), groups: [] });
     await signIn(person.subject);
     expect(await rolesOf(person.employeeKey)).toBe("Supervisor,MarketingContact");
+  });
+
+  it("has the roles of their groups, also when somebody takes one away while they sign in", async () => {
+    const person = await newPerson({ groups: ["Managers"] });
+    await setProvider({ RoleByGroup: [{ Group: "Managers", Role: "ProjectManager" }] });
+    await signIn(person.subject);
+    await whileLocked(http.firm, {
+      lock: `update employee set roles = '{}' where employee_key = ${person.employeeKey}`,
+      calls: () => [signIn(person.subject)],
+    });
+    expect(await rolesOf(person.employeeKey)).toBe("ProjectManager");
   });
 
   it("gets no role by a row that they added themselves", async () => {
