@@ -4,7 +4,7 @@ import { savedSearchLengthMax, savedViewNameLengthMax, savedViewsPerUserMax } fr
 import { refuse } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { lockSignIn, signInChange } from "../../engine/sessions/index.ts";
-import { countViews, upsertView } from "./saved-view-store.ts";
+import { countOtherViews, upsertView } from "./saved-view-store.ts";
 
 export const saveView = defineMethod({
   name: "SaveView",
@@ -33,9 +33,10 @@ export const saveView = defineMethod({
   async handle({ Page, Name, Search }, call) {
     const { db, caller } = call;
     lockSignIn(db, caller.userKey);
-    if ((await countViews(db, caller.userKey)) >= savedViewsPerUserMax)
+    const view = { page: Page, name: Name, search: Search };
+    if ((await countOtherViews(db, caller.userKey, view)) >= savedViewsPerUserMax)
       throw refuse("notAllowed", `A user has at most ${savedViewsPerUserMax} saved views. Delete one first.`);
-    const SavedViewKey = await upsertView(db, caller.userKey, { page: Page, name: Name, search: Search }, call.now);
+    const SavedViewKey = await upsertView(db, caller.userKey, view, call.now);
     call.wrote(signInChange(caller.userKey, { ViewSaved: Name, Page }));
     return { content: { SavedViewKey } };
   },

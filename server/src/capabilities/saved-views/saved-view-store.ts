@@ -16,8 +16,17 @@ export function findViews(db: Db, userKey: number, page: string | null): Promise
   );
 }
 
-export async function countViews(db: Db, userKey: number): Promise<number> {
-  return Number(await db.text("select count(*)::text from saved_view where sign_in_key = $1", [userKey]));
+/** How many views the user has, without one of this page and name. */
+export async function countOtherViews(
+  db: Db,
+  userKey: number,
+  { page, name }: Pick<SavedView, "page" | "name">,
+): Promise<number> {
+  const count = await db.text(
+    "select count(*)::text from saved_view where sign_in_key = $1 and (page, lower(name)) <> ($2, lower($3))",
+    [userKey, page, name],
+  );
+  return Number(count);
 }
 
 /** Saves a view; one of the same page and name is replaced. */

@@ -34,7 +34,7 @@ describe("saved views", () => {
     expect(gone.Content).toEqual({ NumberOfSavedViewsDeleted: 1 });
   });
 
-  it("refuses more views than the limit, also when two tabs save one at once", async () => {
+  it("refuses more views than the limit, also when two tabs save one at once, and still replaces one", async () => {
     await firm.database.firm.db.run(
       `insert into saved_view (sign_in_key, page, name, search, last_modified)
        select sign_in_key, '/app/x', n::text, '', now() from sign_in, generate_series(1, 199) n where user_name = 'other'`,
@@ -45,5 +45,7 @@ describe("saved views", () => {
     });
     expect(last.flatMap(({ Errors }) => Errors.map((each) => each.ErrorID))).toEqual([-422]);
     expect((await save("One too many", "", "other")).ResponseCode).toBe(-422);
+    const [kept] = await views("other");
+    expect((await save(kept.Name.toUpperCase(), "sort=name", "other")).Errors).toEqual([]);
   });
 });

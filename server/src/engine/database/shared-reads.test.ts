@@ -50,7 +50,7 @@ describe("reads", () => {
       done.length = 0;
       const reads: Promise<unknown>[] = [];
       for (let count = 0; count < 8; count++) {
-        reads.push(read("slow", 1));
+        reads.push(read("slow", 2));
         await pause(20);
       }
       return reads;
