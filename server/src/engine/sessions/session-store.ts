@@ -102,7 +102,7 @@ async function findWhere(db: Db, condition: string, value: unknown): Promise<Sig
       };
 }
 
-/** Lets one call at a time change what a user has, such as second factors or tokens: what is read next is current. Nobody waits for it. */
+/** Lets one call at a time change what a user has, such as second factors or tokens: what is read next is current. It needs no round trip of its own. */
 export function lockSignIn(db: Db, userKey: number): void {
   db.send("select from sign_in where sign_in_key = $1 for no key update", [userKey]);
 }
