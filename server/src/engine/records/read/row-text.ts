@@ -38,6 +38,28 @@ function joinedSql(parts: readonly string[]): string {
   return joined.length === 1 ? (joined[0] as string) : `concat_ws(${separatorSql}, ${joined.join(", ")})`;
 }
 
+/** The text of a row after some of its members changed; undefined when a value contains the separator. */
+export function rowWith(
+  record: RecordDefinition,
+  before: string,
+  names: readonly string[],
+  changed: string,
+): string | undefined {
+  const { members, places } = shapeOf(record);
+  const parts = before.split(separator);
+  const now = changed.split(separator);
+  if (parts.length !== members.length || now.length !== names.length) return undefined;
+  names.forEach((name, at) => (parts[places.get(name) as number] = now[at] as string));
+  return parts.join(separator);
+}
+
+/** The members of a record that are parts of its row's text, with the SQL of each. */
+export function sqlOfMembers(record: RecordDefinition): readonly (readonly [string, string])[] {
+  return Object.keys(record.fields).flatMap((name) =>
+    membersOf(record, name, "").map(({ sql }) => [name, sql] as const),
+  );
+}
+
 /** SQL that makes one text of the texts of many rows, in their order. */
 export function listText(text: string): string {
   return `coalesce(string_agg(${text}, ${separatorSql}), '')`;
@@ -58,6 +80,8 @@ interface Member {
 
 interface Shape {
   readonly members: readonly Member[];
+  /** The first part of each field. */
+  readonly places: ReadonlyMap<string, number>;
   readonly sql: string;
 }
 
@@ -66,10 +90,13 @@ function shapeOf(record: RecordDefinition, names?: readonly string[]): Shape {
   const what = names ?? record.fields;
   const known = shapes.get(record)?.get(what);
   if (known !== undefined) return known;
-  const members = (names ?? Object.keys(record.fields)).flatMap((name, index) =>
-    membersOf(record, name, index === 0 ? "{" : ","),
-  );
-  const made = { members, sql: joinedSql(members.map((each) => each.sql)) };
+  const members: Member[] = [];
+  const places = new Map<string, number>();
+  (names ?? Object.keys(record.fields)).forEach((name, index) => {
+    places.set(name, members.length);
+    members.push(...membersOf(record, name, index === 0 ? "{" : ","));
+  });
+  const made = { members, places, sql: joinedSql(members.map((each) => each.sql)) };
   const ofRecord = shapes.get(record) ?? new WeakMap<object, Shape>();
   shapes.set(record, ofRecord.set(what, made));
   return made;

@@ -65,15 +65,22 @@ export async function lockRecords<F extends Fields>(
   const { table, keyColumn } = record;
   const chosen = `${table}.${keyColumn} = any((select $1::int[])::int[]) and ${where}`;
   // A statement that waits for a lock shows the record as it is then, but rows of other tables as they were before the wait.
-  if (ownedLists(record).length > 0)
-    db.send(`select from ${table} where ${chosen} order by ${keyColumn} for update`, [keys, ...params]);
-  const rows = await db.rows<{ key: number; row: string; last_modified: number }>(
+  const isLocked = ownedLists(record).length > 0;
+  if (isLocked) db.send(`select from ${table} where ${chosen} order by ${keyColumn} for update`, [keys, ...params]);
+  const makeText = () =>
     `select ${table}.${keyColumn} as key, ${table}.last_modified, ${rowText(record)} as row
-       from ${record.from} where ${chosen} order by ${table}.${keyColumn} for update of ${table}`,
+       from ${record.from} where ${chosen}${isLocked ? "" : ` order by ${table}.${keyColumn} for update of ${table}`}`;
+  const rows = await db.rows<{ key: number; row: string; last_modified: number }>(
+    where === everywhere.where ? remembered(record, lockRecords, makeText) : makeText(),
     [keys, ...params],
   );
   const read = await rowsToJson(db, record, rows);
-  return new Map(read.map((row) => [row.key, readStored(record, row.key, row.json, row.last_modified)]));
+  return new Map(
+    read.map(({ key, json, row, last_modified }) => [
+      key,
+      { ...readStored(record, key, json, last_modified), row } satisfies Stored,
+    ]),
+  );
 }
 
 export function readStored<F extends Fields>(

@@ -201,7 +201,13 @@ async function changeRecords(
     (step): step is Update => step.is === "update" && isOf(step, definition) && isEffective(step),
   );
   if (updates.length === 0) return;
-  const rows = updates.map(({ key, set }) => ({ key, set: withNewKeys(definition.fields, set, newKeys) }));
+  // What another step changes may show in this record too.
+  const isAlone = steps.length === 1;
+  const rows = updates.map(({ key, set, stored }) => ({
+    key,
+    set: withNewKeys(definition.fields, set, newKeys),
+    before: isAlone ? stored.row : undefined,
+  }));
   const changed = await updateRecords(call.db, definition, rows, call.now);
   for (const step of updates) {
     const json = changed.get(step.key);

@@ -16,6 +16,8 @@ export interface Conflict {
 export interface Stored<F extends Fields = Fields> {
   readonly key: number;
   readonly json: string;
+  /** The text that PostgreSQL sent for it (see rowText), where it was read as a text. */
+  readonly row?: string;
   readonly wire: Submitted;
   readonly values: RecordOf<F>;
   readonly lastModified: number;
