@@ -337,7 +337,7 @@ async function runOnce<T>(
   const pipeline = openPipeline(client);
   const say = (text: string, more: object = {}) => {
     onStatement(text);
-    return pipeline.query({ text, values: [], ...more });
+    return pipeline.query({ name: text, text, values: [], ...more });
   };
   let over = false;
   let broken = false;

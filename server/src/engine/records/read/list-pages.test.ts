@@ -69,4 +69,15 @@ describe("The pages of a list", () => {
     expect((await change([...changes, contact(40), contact(41)])).Errors).toEqual([]);
     await arePages();
   });
+
+  it("names no table that its items do not show", async () => {
+    const calls = [
+      () => firm.call("ListClients", {}),
+      () => firm.call("ListClients", { FilterByNameLike: "a" }, { envelope: { PageResults: true } }),
+    ];
+    for (const each of calls) {
+      await each();
+      expect((await firm.database.statements(each)).join("\n")).not.toContain("join");
+    }
+  });
 });

@@ -136,9 +136,16 @@ export async function groupRecords(
 /** SQL of the chosen items, in order, as one row of a subquery. */
 type Items = (chosen: string) => string;
 
-function textItems(record: RecordDefinition, { item, order }: ListQuery, chosen: string): string {
+function textItems(record: RecordDefinition, query: ListQuery, chosen: string): string {
+  const { item, order } = query;
   return `(select count(*)::int as rows, ${listText("row")} as items
-             from (select ${rowText(record, item)} as row from ${record.from} where ${chosen} order by ${order}) r)`;
+             from (select ${rowText(record, item)} as row from ${itemTables(record, query)} where ${chosen} order by ${order}) r)`;
+}
+
+/** A statement takes longer the more tables it names, also those that the planner then leaves out. */
+function itemTables(record: RecordDefinition, query: ListQuery): string {
+  const isOwn = (name: string) => record.fields[name]?.sql === undefined && record.fields[name]?.parts === undefined;
+  return query.item.every(isOwn) ? tablesOf(record, query) : record.from;
 }
 
 function jsonItems(record: RecordDefinition, { item, order }: ListQuery, chosen: string): string {
