@@ -105,9 +105,22 @@ const partsFormat = (timeZone: string) =>
 
 /** An instant as the wire writes it: `2026-03-31 14:05:00.000 GMT-05:00`. */
 export function dateTimeText(instant: number, timeZone: string): string {
-  const offset = Math.round(offsetAt(timeZone, instant) / 60_000);
+  const offset = offsetMinutes(timeZone, instant);
   const wall = new Date(instant + offset * 60_000).toISOString().slice(0, 23).replace("T", " ");
   const minutes = Math.abs(offset);
   const digits = (count: number) => String(count).padStart(2, "0");
   return `${wall} GMT${offset < 0 ? "-" : "+"}${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}`;
 }
+
+/** Clocks change at a full quarter of an hour, and nearly all instants that are written are of the current one. */
+function offsetMinutes(timeZone: string, instant: number): number {
+  const quarter = Math.floor(instant / quarterMs);
+  const last = lastOffsets.get(timeZone);
+  if (last?.quarter === quarter) return last.minutes;
+  const minutes = Math.round(offsetAt(timeZone, instant) / 60_000);
+  lastOffsets.set(timeZone, { quarter, minutes });
+  return minutes;
+}
+
+const quarterMs = 15 * 60_000;
+const lastOffsets = new Map<string, { readonly quarter: number; readonly minutes: number }>();

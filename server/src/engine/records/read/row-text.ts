@@ -53,6 +53,12 @@ export function rowWith(
   return parts.join(separator);
 }
 
+/** Whether a text of this member begins with an equals sign, because it may be null. */
+export function isSigned(record: RecordDefinition, name: string): boolean {
+  const { members, places } = shapeOf(record);
+  return members[places.get(name) as number]?.is === "signed text";
+}
+
 /** The members of a record that are parts of its row's text, with the SQL of each. */
 export function sqlOfMembers(record: RecordDefinition): readonly (readonly [string, string])[] {
   return Object.keys(record.fields).flatMap((name) =>

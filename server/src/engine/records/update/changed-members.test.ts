@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createDemoFirm } from "../../../demo/index.ts";
 import { methods } from "../../../methods.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import type { Db, FirmPool } from "../../database/index.ts";
 import { entriesOf } from "../../fields/nested-kinds.ts";
 import type { Field } from "../../fields/fields.ts";
@@ -15,10 +16,11 @@ import { updateRecords } from "./write-records.ts";
 // A call that changes one record reads only the changed members again. Here every member of every record is changed by itself.
 
 const database = testDatabase();
+const timeZone = "America/New_York";
 let firm: FirmPool;
 beforeAll(async () => {
   const { schema } = await createDemoFirm(database.pools, { today: dateOnly("2026-11-15"), size: "small" });
-  firm = database.pools.firm(schema, "America/New_York");
+  firm = database.pools.firm(schema, timeZone);
 }, 120_000);
 
 /** The records that methods save, without those that are trees. */
@@ -59,8 +61,8 @@ async function change(
   const changeAndRead = async (db: Db) => {
     const stored = (await lockRecords(db, record, [key])).get(key);
     if (stored === undefined) throw new Error(`There is no ${record.name} ${key}.`);
-    const update = { key, set: { ...set(stored.values) }, before: stored.row };
-    const given = await updateRecords(db, record, [update], Date.now());
+    const update = { key, set: { ...set(stored.values) }, before: stored };
+    const given = await updateRecords(db, record, [update], { now: Date.now(), timeZone });
     found = { given: given.get(key), fresh: (await recordsNow(db, record, [key])).get(key) };
   };
   const statements = await database.statements(() =>
@@ -122,5 +124,26 @@ describe("a call that changes one record", () => {
         ),
     );
     expect(shown).toEqual([]);
+  });
+});
+
+describe("a change that PostgreSQL refuses although nobody waited for it", () => {
+  const test = testFirm();
+
+  it("is not saved, not shown in the audit, and stops no other call", async () => {
+    const update = (contact: object) =>
+      test.call("UpdateContacts", { UpdatedContacts: [contact], UnchangedContacts: [], UseSingleTransaction: true });
+    const { ContactKey } = (await update({ ContactKey: -1, LastName: "Lovelace" })).Content.Contacts[0];
+    const stored = async () =>
+      (await test.call("GetContacts", { RequestedContacts: [ContactKey] })).Content.Contacts[0];
+    const made = await stored();
+    await test.database.firm.db.script("alter table contact add constraint kind check (title <> 'rude')");
+    const audited = () => test.database.firm.db.row("select count(*) from audit");
+    const before = await audited();
+    const refused = await update({ ...made, Title: "rude" });
+    expect(refused.Errors).toHaveLength(1);
+    expect(await audited()).toEqual(before);
+    expect(await stored()).toEqual(made);
+    expect((await update({ ...made, Title: "kind" })).Content.Contacts[0].Title).toBe("kind");
   });
 });

@@ -79,7 +79,10 @@ async function changeStored(
     return Object.keys(set).length === 0 ? [] : [{ key, set }];
   });
   if (changes.length === 0) return 0;
-  for (const [key, json] of await updateRecords(call.db, record, changes, call.now)) {
+  for (const [key, json] of await updateRecords(call.db, record, changes, {
+    now: call.now,
+    timeZone: call.firm.settings.timeZone,
+  })) {
     const before = stored.get(key) ?? null;
     call.wrote({
       record: record.name,

@@ -203,12 +203,13 @@ async function changeRecords(
   if (updates.length === 0) return;
   // What another step changes may show in this record too.
   const isAlone = steps.length === 1;
+  const { timeZone } = call.firm.settings;
   const rows = updates.map(({ key, set, stored }) => ({
     key,
     set: withNewKeys(definition.fields, set, newKeys),
-    before: isAlone ? stored.row : undefined,
+    before: isAlone ? stored : undefined,
   }));
-  const changed = await updateRecords(call.db, definition, rows, call.now);
+  const changed = await updateRecords(call.db, definition, rows, { now: call.now, timeZone });
   for (const step of updates) {
     const json = changed.get(step.key);
     if (json !== undefined) written.set(step, json);

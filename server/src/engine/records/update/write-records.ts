@@ -1,8 +1,19 @@
 import type { Db } from "../../database/db.ts";
 import { customFields, entriesOf } from "../../fields/nested-kinds.ts";
 import type { Field, OwnedRows } from "../../fields/fields.ts";
-import { hasDate, type RecordDefinition, remembered, type Values } from "../define/record.ts";
-import { rowReader, rowsToJson, rowText, rowWith, sqlOfMembers, withMissing } from "../read/row-text.ts";
+import { hasDate, type RecordDefinition, type Values } from "../define/record.ts";
+import { rowsToJson, rowText } from "../read/row-text.ts";
+import { changeRow } from "./change-row.ts";
+import {
+  type ChangedColumns,
+  type ChangedRow,
+  type ColumnField,
+  columnFields,
+  columnValues,
+  laterDate,
+  type Moment,
+  type OwnedList,
+} from "./columns.ts";
 
 /** A new row: its values, and where it is a child the columns of its place. */
 export interface NewRow {
@@ -104,20 +115,12 @@ export function sequenceOf({ table, keyColumn, sequence }: RecordDefinition): st
     : `'${sequence}'`;
 }
 
-/** A change of a stored row: what it sets, and nothing else. */
-export interface ChangedRow {
-  readonly key: number;
-  readonly set: Values;
-  /** The text of the row as it was read and locked, if nothing else is changed with it. */
-  readonly before?: string | undefined;
-}
-
 /** Changes records and answers the JSON of each by key. */
 export async function updateRecords(
   db: Db,
   record: RecordDefinition,
   updates: readonly ChangedRow[],
-  now: number,
+  moment: Moment,
 ): Promise<Map<number, string>> {
   const isSet = (name: string) => updates.some((each) => Object.hasOwn(each.set, name));
   const changed: ChangedColumns = {
@@ -126,97 +129,14 @@ export async function updateRecords(
     hasCustom: customFields(record.fields).some(([name]) => isSet(name)),
   };
   const [only] = updates;
-  if (only?.before !== undefined && updates.length === 1) {
-    const found = await changeRow(db, record, changed, { ...only, before: only.before }, now);
-    if (found !== undefined) return new Map(found.map(({ key, json }) => [key, json]));
-  }
+  const alone = only?.before?.row === undefined || updates.length > 1 ? undefined : only;
+  const found = alone && (await changeRow(db, record, changed, alone, moment));
+  if (found !== undefined) return new Map([[found.key, found.json]]);
   const rows = await db.rows<{ key: number; row: string }>(updateText(record, changed), [
     JSON.stringify(updates.map((each) => updateRow(record, changed, each))),
-    ...(hasDate(record) ? [new Date(now).toISOString()] : []),
+    ...(hasDate(record) ? [new Date(moment.now).toISOString()] : []),
   ]);
   return new Map((await rowsToJson(db, record, rows)).map(({ key, json }) => [key, json]));
-}
-
-/**
- * Changes one record and takes from PostgreSQL only what that changes in its text: reading the whole record again, with the tables
- * that it is joined with, costs as much as changing it. Undefined if it is to be read again.
- */
-async function changeRow(
-  db: Db,
-  record: RecordDefinition,
-  changed: ChangedColumns,
-  { key, set, before }: ChangedRow & { readonly before: string },
-  now: number,
-): Promise<readonly { key: number; json: string }[] | undefined> {
-  const shown = shownMembers(record, changed);
-  if (shown === undefined) return undefined;
-  const { fields } = changed;
-  const rows = await db.rows<{ key: number; row: string }>(changeText(record, fields, shown), [
-    JSON.stringify(columnValues(fields, set)),
-    key,
-    ...(hasDate(record) ? [new Date(now).toISOString()] : []),
-  ]);
-  const read = rowReader(record);
-  const found = rows.map((each) => {
-    const row = rowWith(record, before, shown, each.row);
-    return { key: each.key, json: row === undefined ? undefined : read(row) };
-  });
-  return withMissing(db, record, found);
-}
-
-/** The members that show these columns; undefined if one of them is more than its column, or if more than columns is changed. */
-function shownMembers(
-  record: RecordDefinition,
-  { fields, owned, hasCustom }: ChangedColumns,
-): readonly string[] | undefined {
-  if (fields.length === 0 || owned.length > 0 || hasCustom) return undefined;
-  const columns = fields.map(({ column }) => column);
-  const name = columns.join();
-  const known = shownBy.get(record) ?? new Map<string, readonly string[] | undefined>();
-  shownBy.set(record, known);
-  if (known.has(name)) return known.get(name);
-  if (known.size >= updateTextsMax) known.clear();
-  const made = membersShowing(record, hasDate(record) ? [...columns, "last_modified"] : columns);
-  known.set(name, made);
-  return made;
-}
-
-const shownBy = new WeakMap<RecordDefinition, Map<string, readonly string[] | undefined>>();
-
-function membersShowing(record: RecordDefinition, columns: readonly string[]): readonly string[] | undefined {
-  const { table, from, fields } = record;
-  // A column of the table stands alone or behind the name of the table; the table alone means all its columns.
-  const names = columns.map((each) => each.replaceAll('"', "")).join("|");
-  const mention = new RegExp(`(?<![\\w.])(?:${table}\\.)?"?(?:${names})"?(?!\\w)|(?<![\\w.])${table}(?![\\w.])`);
-  if (mention.test(from.replace(table, ""))) return undefined;
-  const shown = sqlOfMembers(record).filter(([, sql]) => mention.test(sql));
-  const isColumn = ([name]: readonly [string, string]) => {
-    const field = fields[name] as Field;
-    return field.column !== undefined && field.sql === undefined && field.parts === undefined;
-  };
-  return shown.every(isColumn) ? shown.map(([name]) => name) : undefined;
-}
-
-function changeText(record: RecordDefinition, fields: readonly ColumnField[], shown: readonly string[]): string {
-  return remembered(record, shown, () => {
-    const { table, keyColumn } = record;
-    const assignments = fields.map(({ column }) => `${column} = v.${column}`);
-    if (hasDate(record)) assignments.push(laterDate(record, "$3"));
-    const typed = fields.map(({ column, field }) => `${column} ${field.kind.columnType}`);
-    return `update ${table} set ${assignments.join(", ")} from jsonb_to_record($1::jsonb) as v(${typed.join(", ")})
-             where ${table}.${keyColumn} = $2::int returning ${table}.${keyColumn} as key, ${rowText(record, shown)} as row`;
-  });
-}
-
-/** Each change has a later date than the one before, however soon it follows. */
-const laterDate = ({ table }: RecordDefinition, now: string) =>
-  `last_modified = greatest(${now}::timestamptz, ${table}.last_modified + interval '1 millisecond')`;
-
-/** What at least one of the rows sets. */
-interface ChangedColumns {
-  readonly fields: readonly ColumnField[];
-  readonly owned: readonly OwnedList[];
-  readonly hasCustom: boolean;
 }
 
 /** Callers change the same members over and over: some texts of each record are kept. */
@@ -254,38 +174,6 @@ function makeUpdateText(record: RecordDefinition, { fields, owned, hasCustom }: 
     ...updatedRows(record, owned),
   ].join(",\n")}
      select ${table}.${keyColumn} as key, ${rowText(record)} as row from ${record.from}`;
-}
-
-/** A field in a column of the record's own table. A read-only one is written where a step sets it. */
-interface ColumnField {
-  readonly name: string;
-  readonly field: Field;
-  readonly column: string;
-  /** The column in the JSON of a row: a column named like a word of SQL is quoted, the member is not. */
-  readonly member: string;
-}
-
-function columnFields(record: RecordDefinition): readonly ColumnField[] {
-  const known = columnsOf.get(record);
-  if (known !== undefined) return known;
-  const made = entriesOf(record.fields).flatMap(([name, field]) => {
-    const { column } = field;
-    if (column === undefined || name === record.keyName || name === "LastModifiedDate") return [];
-    return [{ name, field, column, member: column.replaceAll('"', "") }];
-  });
-  columnsOf.set(record, made);
-  return made;
-}
-
-const columnsOf = new WeakMap<RecordDefinition, readonly ColumnField[]>();
-
-function columnValues(fields: readonly ColumnField[], values: Values): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
-  for (const { name, field, member } of fields) {
-    const value = values[name];
-    row[member] = value === null || value === undefined ? null : field.kind.toColumn(value);
-  }
-  return row;
 }
 
 /** The rows of owned lists as JSON, by their table. */
@@ -329,13 +217,6 @@ function customValues(record: RecordDefinition, values: Values): Record<string, 
 function customJson(field: Field, value: unknown): unknown {
   const column = field.kind.toColumn(value);
   return typeof value === "bigint" ? Number(column) : column;
-}
-
-/** A list of a record whose items are rows of another table. */
-export interface OwnedList {
-  readonly name: string;
-  readonly field: Field;
-  readonly rows: OwnedRows;
 }
 
 export function ownedLists(record: RecordDefinition): OwnedList[] {
