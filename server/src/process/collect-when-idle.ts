@@ -14,7 +14,7 @@ interface Pace {
 const usualPace: Pace = { idleMs: 6000, secondAfterMs: 500, pauseMs: 60_000 };
 /** The share of its time in which an idle process may do something: it has timers. */
 const busyShareMax = 0.02;
-/** Less is not worth two collections of 30 to 60 ms. */
+/** Less is not worth two collections of about 50 ms. */
 const growthMin = 16 * 2 ** 20;
 
 /**
