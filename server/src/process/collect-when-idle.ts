@@ -7,7 +7,7 @@ interface Pace {
   readonly idleMs: number;
   /** The second collection follows after this long, so that a call that comes just then waits for one of them at most. */
   readonly secondAfterMs: number;
-  /** A process that has a little to do now and then collects no more often than this. */
+  /** A process collects no more often than this: V8 also drops compiled code then, and makes it again with the next calls. */
   readonly pauseMs: number;
 }
 
