@@ -8,6 +8,7 @@ import { addressOf } from "./addresses.ts";
 import { startBackups } from "./backups.ts";
 import { makeBanner } from "./banner.ts";
 import type { Clone } from "./clone.ts";
+import { collectWhenIdle } from "./collect-when-idle.ts";
 import { demoDay, firstDemo } from "./first-demo.ts";
 import type { Log } from "./log.ts";
 import { openPrimaryMetrics } from "./metrics.ts";
@@ -83,6 +84,7 @@ export async function runPrimary(begun: Begun): Promise<void> {
   signals.onSecond(() => workers.kill());
   const port = await workers.listening;
   upkeep = startUpkeep(service, folder, log);
+  collectWhenIdle();
   show(await makeBanner(service, settings, port));
   log.info({ address: addressOf(settings, port), workers: settings.workers }, "ready");
   void clone.compressWebApp();

@@ -6,6 +6,7 @@ import { awaySentence, newServerFigures } from "../engine/firms/index.ts";
 import { methodsByName } from "../methods.ts";
 import { openService } from "../service.ts";
 import { type BackupStatus, backupWarning, shownBackup } from "./backup-status.ts";
+import { collectWhenIdle } from "./collect-when-idle.ts";
 import { logCall, openLog } from "./log.ts";
 import { noteWrites } from "./note-writes.ts";
 import { isToWorker, type ToPrimary, type ToWorker } from "./messages.ts";
@@ -86,6 +87,7 @@ async function run(): Promise<void> {
   try {
     await app.listen({ host: settings.host, port: settings.port });
     watchdog.watch();
+    collectWhenIdle();
     ({ port } = app.server.address() as AddressInfo);
     send({ plumbline: "listening", port });
   } catch (error) {
