@@ -11,7 +11,7 @@ import {
 import type { FirmSettings } from "../../engine/firms/index.ts";
 import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
 import { cells, cellValue, type DayCells, dayNumbers, hoursOfDay, hoursOfRow, isHours } from "./day-cells.ts";
-import type { StoredTimesheet } from "./stored-timesheet.ts";
+import type { OverheadPlace, ProjectPlace, StoredTimesheet } from "./stored-timesheet.ts";
 
 /** Where an employee charges time. A phase equal to the project's key means the project itself, unless one of its phases has that key. */
 export interface EntryPlace {
@@ -38,18 +38,28 @@ export interface KnownEntryPlace {
   readonly needsNotes: boolean;
   readonly resourcesOnly: boolean;
   readonly isResource: boolean;
+  readonly projectDescription: string;
+  readonly phaseDescription: string;
+  readonly managers: readonly number[];
 }
 
 export interface KnownDetail {
   readonly key: number;
   readonly group: number;
+  readonly place: OverheadPlace;
+}
+
+export interface KnownActivity {
+  readonly key: number;
   readonly active: boolean;
+  readonly takesTime: boolean;
+  readonly description: string;
 }
 
 export interface EntryFacts {
   /** By `entryPlace`; places on unknown projects are missing. */
   readonly places: ReadonlyMap<string, KnownEntryPlace>;
-  readonly activities: ReadonlyMap<number, { readonly active: boolean; readonly takesTime: boolean }>;
+  readonly activities: ReadonlyMap<number, KnownActivity>;
   readonly employeeTypes: ReadonlyMap<number, { readonly active: boolean }>;
   readonly overheadDetails: ReadonlyMap<number, KnownDetail>;
 }
@@ -74,6 +84,24 @@ export interface RowChange {
   readonly path: string;
   readonly before: DayCells | undefined;
   readonly after: DayCells | undefined;
+}
+
+/** The place of a new project row. Where the project or activity is unknown the row is refused, and never shown. */
+export function projectPlace(
+  given: { readonly project: number; readonly phase: number; readonly activity: number },
+  employeeType: number | null,
+  facts: { readonly place: KnownEntryPlace | undefined; readonly activity: KnownActivity | undefined },
+): ProjectPlace {
+  return {
+    is: "project",
+    ...given,
+    chargesProject: (facts.place?.phase ?? null) === null,
+    employeeType,
+    projectDescription: facts.place?.projectDescription ?? "",
+    phaseDescription: facts.place?.phaseDescription ?? "",
+    activityDescription: facts.activity?.description ?? "",
+    managers: facts.place?.managers ?? [],
+  };
 }
 
 export const openStatuses: readonly string[] = ["Active", "Preliminary"];

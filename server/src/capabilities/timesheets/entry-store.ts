@@ -1,5 +1,6 @@
 import type { Db } from "../../engine/database/index.ts";
-import type { EntryFacts, KnownDetail, KnownEntryPlace, WantedFacts } from "./entry-rules.ts";
+import type { EntryFacts, KnownActivity, KnownDetail, KnownEntryPlace, WantedFacts } from "./entry-rules.ts";
+import { overheadPlace } from "./timesheet-store.ts";
 
 /** What the time entry rules need to know. One statement, or none when nothing is asked for. */
 export async function findEntryFacts(db: Db, wanted: WantedFacts): Promise<EntryFacts> {
@@ -7,7 +8,7 @@ export async function findEntryFacts(db: Db, wanted: WantedFacts): Promise<Entry
     return { places: new Map(), activities: new Map(), employeeTypes: new Map(), overheadDetails: new Map() };
   const row = await db.row<{
     places: (KnownEntryPlace & { place: string })[] | null;
-    activities: { key: number; active: boolean; takesTime: boolean }[] | null;
+    activities: KnownActivity[] | null;
     types: { key: number; active: boolean }[] | null;
     details: KnownDetail[] | null;
   }>(readFacts, [
@@ -65,12 +66,14 @@ const readFacts = `
            project.require_timesheet_notes or coalesce(phase.require_timesheet_notes, false) as "needsNotes",
            project.restrict_time_entry_to_resources_only or coalesce(phase.restrict_time_entry_to_resources_only, false) as "resourcesOnly",
            exists (select from resource where resource.project_key = wanted.project_key and resource.employee_key = wanted.employee_key
-                    and (resource.phase_key is null or resource.phase_key = phase.phase_key)) as "isResource"
+                    and (resource.phase_key is null or resource.phase_key = phase.phase_key)) as "isResource",
+           project.description as "projectDescription", coalesce(phase.description, project.description) as "phaseDescription",
+           array_remove(array[phase.project_manager_key, project.project_manager_key], null) as managers
       from wanted join project using (project_key) left join phase on phase.phase_key = wanted_phase and phase.project_key = wanted.project_key)
   select (select json_agg(known_place) from known_place) as places,
-         (select json_agg(json_build_object('key', activity_key, 'active', status = 'Active', 'takesTime', allow_time_entry))
+         (select json_agg(json_build_object('key', activity_key, 'active', status = 'Active', 'takesTime', allow_time_entry, 'description', description))
             from activity where activity_key = any($4::int[])) as activities,
          (select json_agg(json_build_object('key', employee_type_key, 'active', status = 'Active'))
             from employee_type where employee_type_key = any($5::int[])) as types,
-         (select json_agg(json_build_object('key', overhead_group_detail_key, 'group', overhead_group_key, 'active', status = 'Active'))
+         (select json_agg(json_build_object('key', overhead_group_detail_key, 'group', overhead_group_key, 'place', ${overheadPlace}))
             from overhead_group_detail where overhead_group_detail_key = any($6::int[])) as details`;

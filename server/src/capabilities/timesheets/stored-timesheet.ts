@@ -57,6 +57,9 @@ export interface StoredRow extends DayCells {
   readonly approved: StoredMark | null;
 }
 
+/** A row that is not stored yet. */
+export type NewRow = Omit<StoredRow, "key" | "approved">;
+
 export type RowPlace = OverheadPlace | ProjectPlace;
 export interface OverheadPlace {
   readonly is: "overhead";
