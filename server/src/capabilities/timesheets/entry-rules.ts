@@ -36,8 +36,8 @@ export interface KnownEntryPlace {
   readonly isLeaf: boolean;
   readonly billingType: BillingType;
   readonly needsNotes: boolean;
-  readonly resourcesOnly: boolean;
-  readonly isResource: boolean;
+  /** It accepts time from its resources only, and the employee is none of them. */
+  readonly isForOthers: boolean;
   readonly projectDescription: string;
   readonly phaseDescription: string;
   readonly managers: readonly number[];
@@ -147,7 +147,7 @@ export function refuseEntry(
     refusals.push(
       refuse("notAllowed", phase, "has phases below it; choose a phase that ListChargeablePhases marks as enabled."),
     );
-  if (place.belongs && place.resourcesOnly && !place.isResource)
+  if (place.belongs && place.isForOthers)
     refusals.push(
       refuse(
         "notAllowed",
