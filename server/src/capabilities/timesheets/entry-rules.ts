@@ -10,7 +10,7 @@ import {
 } from "@plumbline/accounting";
 import type { FirmSettings } from "../../engine/firms/index.ts";
 import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
-import { cells, cellValue, type DayCells, dayNumbers, hoursOfDay, hoursOfRow, isHours } from "./day-cells.ts";
+import { cells, cellValue, type DayCells, dayNumbers, hoursOfDay, hoursOfRow, noCells } from "./day-cells.ts";
 import type { OverheadPlace, ProjectPlace, StoredTimesheet } from "./stored-timesheet.ts";
 
 /** Where an employee charges time. A phase equal to the project's key means the project itself, unless one of its phases has that key. */
@@ -84,6 +84,14 @@ export interface RowChange {
   readonly path: string;
   readonly before: DayCells | undefined;
   readonly after: DayCells | undefined;
+  readonly touched: readonly TouchedCell[];
+}
+
+/** A cell that a change touches, with its day. */
+export interface TouchedCell {
+  readonly name: string;
+  readonly day: number;
+  readonly raises: boolean;
 }
 
 /** The place of a new project row. Where the project or activity is unknown the row is refused, and never shown. */
@@ -158,27 +166,25 @@ export function refuseEntry(
   return refusals;
 }
 
-/** The cells that a change touches, with their days. */
-export function touchedCells({ before, after }: RowChange): { name: string; day: number; raises: boolean }[] {
-  return cells.flatMap((cell) => {
-    const was = before === undefined ? emptyOf(cell.kind) : cellValue(before, cell);
-    const is = after === undefined ? emptyOf(cell.kind) : cellValue(after, cell);
-    return was === is
-      ? []
-      : [{ name: cell.name, day: cell.day, raises: typeof is === "bigint" && typeof was === "bigint" && is > was }];
-  });
+export function touchedCells(before: DayCells = noCells, after: DayCells = noCells): TouchedCell[] {
+  const touched: TouchedCell[] = [];
+  for (const cell of cells) {
+    const [was, is] = [cellValue(before, cell), cellValue(after, cell)];
+    if (was === is) continue;
+    const raises = typeof is === "bigint" && typeof was === "bigint" && is > was;
+    touched.push({ name: cell.name, day: cell.day, raises });
+  }
+  return touched;
 }
 
-const emptyOf = (kind: keyof DayCells): Hours | string => (isHours(kind) ? noHours : "");
-
-export const raisesHours = (change: RowChange): boolean => touchedCells(change).some(({ raises }) => raises);
+export const raisesHours = ({ touched }: RowChange): boolean => touched.some(({ raises }) => raises);
 
 /** Changes on locked days, and new hours on days outside the employment. Other days are not affected. */
 export function checkDays(changes: readonly RowChange[], sheet: StoredTimesheet): Refusal[] {
   const locked = new Set<string>(sheet.lockedDays);
   const { hireDate, endDate } = sheet.employee;
   return changes.flatMap((change) =>
-    touchedCells(change).flatMap(({ name, day, raises }): Refusal[] => {
+    change.touched.flatMap(({ name, day, raises }): Refusal[] => {
       const date = addDays(sheet.weekStart, day);
       const where = { property: `${change.path}.${name}`, value: date };
       if (locked.has(date))
@@ -209,7 +215,7 @@ type HoursLimits = Pick<FirmSettings, "dailyHoursMax" | "weeklyHoursMax">;
 
 /** Daily and weekly maximums, for the days on which a change adds hours. */
 export function checkHours(changes: readonly RowChange[], rows: readonly DayCells[], limits: HoursLimits): Refusal[] {
-  const raised = new Set(changes.flatMap(touchedCells).flatMap(({ day, raises }) => (raises ? [day] : [])));
+  const raised = new Set(changes.flatMap(({ touched }) => touched.flatMap(({ day, raises }) => (raises ? [day] : []))));
   const refuse = (property: string, total: Hours, limit: number): Refusal => ({
     name: "notAllowed",
     property,

@@ -16,6 +16,7 @@ import {
   raisesHours,
   refuseEntry,
   type RowChange,
+  touchedCells,
   warnOfMissingNotes,
 } from "./entry-rules.ts";
 import { mergeRow, wireValue } from "./merge-rows.ts";
@@ -205,7 +206,8 @@ export class TimesheetDraft {
     return this.#noteChange({ path, before: row, after });
   }
 
-  #noteChange(change: RowChange): RowChange {
+  #noteChange(given: Omit<RowChange, "touched">): RowChange {
+    const change = { ...given, touched: touchedCells(given.before, given.after) };
     this.#rowChanges.push(change);
     return change;
   }
