@@ -34,7 +34,8 @@ const breakKeySequence = "timesheet_break_time_timesheet_break_time_key_seq";
 async function takeKeys(db: Db, sequence: string, count: number): Promise<number[]> {
   if (count === 0) return [];
   const rows = await db.rows<{ key: number }>(
-    `select nextval('${sequence}')::int as key from generate_series(1, $1::int)`,
+    // Of generate_series PostgreSQL expects so many rows that it would plan the statement each time.
+    `select nextval('${sequence}')::int as key from unnest(array_fill(0, array[$1::int]))`,
     [count],
   );
   return rows.map(({ key }) => key);
