@@ -12,9 +12,15 @@ import {
   type WantedFacts,
 } from "./entry-rules.ts";
 import { refuseKeyBelowOne } from "./sheet-refusals.ts";
-import type { NewRow, OverheadPlace, ProjectPlace, StoredEmployee, StoredTimesheet } from "./stored-timesheet.ts";
+import type {
+  NewRow,
+  OverheadPlace,
+  ProjectPlace,
+  StoredEmployee,
+  StoredTimesheet,
+  Updater,
+} from "./stored-timesheet.ts";
 import type { newTimesheetFields } from "./timesheet-record.ts";
-import type { Updater } from "./written-timesheet.ts";
 
 export type NewTimesheet = ValuesOf<typeof newTimesheetFields>;
 

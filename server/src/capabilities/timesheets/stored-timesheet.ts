@@ -87,5 +87,12 @@ export interface ProjectPlace {
 /** The breaks of a day in wire form, with the opt-outs. */
 export type StoredBreak = Readonly<Record<string, string | number | boolean | null>>;
 
+/** Who changes breaks, with the time as the breaks show it. */
+export interface Updater {
+  readonly key: number;
+  readonly name: string;
+  readonly at: string;
+}
+
 /** Project managers approve only rows with hours. */
 export const hasHours = (row: DayCells): boolean => hoursOfRow(row) !== noHours;

@@ -4,8 +4,7 @@ import { type Call, type Page, RawJson } from "../../engine/method/method.ts";
 import { type Scope, within } from "../../engine/access/scopes.ts";
 import { employeeOf } from "../approvals/index.ts";
 import { type DayCells, storedHours } from "./day-cells.ts";
-import type { StoredRow, StoredTimesheet } from "./stored-timesheet.ts";
-import type { Updater } from "./written-timesheet.ts";
+import type { StoredRow, StoredTimesheet, Updater } from "./stored-timesheet.ts";
 
 /** SQL that is true for the timesheets in a scope. */
 const inScope = (scope: Scope): string => within(scope, { employee: "timesheet.employee_key" });

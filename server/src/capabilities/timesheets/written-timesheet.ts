@@ -2,20 +2,13 @@ import { addDays, type DateOnly, noHours } from "@plumbline/accounting";
 import { noCells } from "./day-cells.ts";
 import { wireValue } from "./merge-rows.ts";
 import type { NewTimesheetFacts } from "./new-timesheet-rules.ts";
-import type { NewRow, StoredBreak, StoredRow, StoredTimesheet } from "./stored-timesheet.ts";
+import type { NewRow, StoredBreak, StoredRow, StoredTimesheet, Updater } from "./stored-timesheet.ts";
 import { keyNames } from "./timesheet-changes.ts";
 import type { TimesheetPlan } from "./timesheet-draft.ts";
 import { breakNames } from "./timesheet-record.ts";
 
 // A timesheet after a write, without reading it again: the writer holds its lock, so nobody else changes what the writer has read. Of
 // what others may change meanwhile, such as the description of a project, it shows what the call has read.
-
-/** Who changes breaks, with the time as the breaks show it. */
-export interface Updater {
-  readonly key: number;
-  readonly name: string;
-  readonly at: string;
-}
 
 /** A plan, with its new rows and the timesheet as they are stored. */
 export interface SavedTimesheet {
@@ -42,7 +35,7 @@ export function countNewRows(plans: readonly TimesheetPlan[]): number {
 }
 
 const storedRows = (rows: readonly NewRow[], keys: readonly number[]): StoredRow[] =>
-  rows.map((row, at) => ({ ...row, key: keys[at] ?? 0, approved: null }));
+  rows.map((row, at) => ({ ...row, key: keys[at]!, approved: null }));
 
 function applyPlan(plan: TimesheetPlan, added: readonly StoredRow[], updater: Updater | undefined): StoredTimesheet {
   const { sheet, totals } = plan;
