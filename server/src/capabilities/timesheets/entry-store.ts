@@ -54,8 +54,9 @@ const readFacts = `
            wanted_phase = wanted.project_key or phase.phase_key is not null or exists (select from phase any_phase where any_phase.phase_key = wanted_phase) as "phaseExists",
            wanted_phase = wanted.project_key or phase.phase_key is not null as "belongs",
            phase.status as "phaseStatus", coalesce(phase.is_billing_group, false) as "isBillingGroup",
-           not exists (select from phase below where below.project_key = wanted.project_key
-                        and below.parent_phase_key is not distinct from phase.phase_key) as "isLeaf",
+           case when phase.phase_key is null
+             then not exists (select from phase below where below.project_key = wanted.project_key and below.parent_phase_key is null)
+             else not exists (select from phase below where below.parent_phase_key = phase.phase_key) end as "isLeaf",
            case when phase.billing_type <> 'Null' then phase.billing_type else coalesce((
              with recursive above as (
                select parent_phase_key, billing_type, 0 as step from phase each where each.phase_key = phase.parent_phase_key
