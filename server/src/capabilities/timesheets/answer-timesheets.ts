@@ -6,30 +6,66 @@ import type { StoredTimesheet } from "./stored-timesheet.ts";
 import type { TimesheetPlans } from "./timesheet-plan.ts";
 import { findTimesheets } from "./timesheet-store.ts";
 
+/** A timesheet before and after a write; `before` is null if the write created it. */
+export interface WrittenTimesheet {
+  readonly before: StoredTimesheet | null;
+  readonly after: StoredTimesheet;
+}
+
 /** Returns changed timesheets (`sheet` as it was before) as they are now, with the refusals of others, and records their history. */
 export async function answerTimesheets(
   call: Call,
   changed: readonly { readonly sheet: StoredTimesheet }[],
   refusals: readonly Refusal[],
 ): Promise<Answer> {
-  if (changed.length === 0 && refusals.length > 0) return { content: {}, refusals, discard: true };
-  const after = await recordTimesheets(
+  return answerWritten(
     call,
-    changed.map(({ sheet }) => sheet),
+    await readAgain(
+      call,
+      changed.map(({ sheet }) => sheet),
+    ),
+    refusals,
   );
-  return { content: { Timesheets: showTimesheets(call, after) }, refusals };
 }
 
-/** Records the history of changed timesheets, given as they were before, and returns them as they are now. */
-export async function recordTimesheets(call: Call, before: readonly StoredTimesheet[]): Promise<StoredTimesheet[]> {
+/** The same for timesheets whose state after the write is known. */
+export function answerWritten(call: Call, written: readonly WrittenTimesheet[], refusals: readonly Refusal[]): Answer {
+  if (written.length === 0 && refusals.length > 0) return { content: {}, refusals, discard: true };
+  recordWritten(call, written);
+  return {
+    content: {
+      Timesheets: showTimesheets(
+        call,
+        written.map(({ after }) => after),
+      ),
+    },
+    refusals,
+  };
+}
+
+/** Records the history of changed timesheets, given as they were before. */
+export async function recordTimesheets(call: Call, before: readonly StoredTimesheet[]): Promise<void> {
+  recordWritten(call, await readAgain(call, before));
+}
+
+async function readAgain({ db }: Call, before: readonly StoredTimesheet[]): Promise<WrittenTimesheet[]> {
+  if (before.length === 0) return [];
   const after = await findTimesheets(
-    call.db,
+    db,
     before.map(({ key }) => key),
     "firm",
   );
-  for (const [at, sheet] of after.entries())
-    call.wrote({ record: "Timesheet", key: sheet.key, before: auditText(before[at]!), after: auditText(sheet) });
-  return after;
+  return after.map((sheet, at) => ({ before: before[at]!, after: sheet }));
+}
+
+function recordWritten(call: Call, written: readonly WrittenTimesheet[]): void {
+  for (const { before, after } of written)
+    call.wrote({
+      record: "Timesheet",
+      key: after.key,
+      before: before === null ? null : auditText(before),
+      after: auditText(after),
+    });
 }
 
 /** Adds to each conflict who made the other change and when. One statement for all conflicts of a call. */

@@ -3,12 +3,13 @@ import { needs } from "../../engine/access/access.ts";
 import { group } from "../../engine/fields/fields.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
+import { answerWritten } from "./answer-timesheets.ts";
 import { planNewTimesheet } from "./new-timesheet-rules.ts";
-import { findNewTimesheetFacts, insertTimesheet } from "./new-timesheet-store.ts";
-import { auditText, showTimesheets } from "./show-timesheet.ts";
+import { findNewTimesheetFacts } from "./new-timesheet-store.ts";
+import { insertTimesheet } from "./timesheet-changes-store.ts";
 import { listOfTimesheets, newTimesheetFields } from "./timesheet-record.ts";
-import { findTimesheets } from "./timesheet-store.ts";
 import { weekOf } from "./weeks.ts";
+import { newTimesheet } from "./written-timesheet.ts";
 
 export const createTimesheet = defineMethod({
   name: "CreateTimesheet",
@@ -32,16 +33,13 @@ export const createTimesheet = defineMethod({
   },
   async handle({ Timesheet: wanted }, call) {
     const weekStart = weekOf(wanted.TimesheetDate, call, "Timesheet.TimesheetDate");
-    const facts = await findNewTimesheetFacts(call.db, wanted, weekStart, call.scope);
+    const facts = await findNewTimesheetFacts(call, wanted, weekStart);
     const { refusals, warnings, rows } = planNewTimesheet(wanted, weekStart, facts, call.today as DateOnly);
     if (refusals.length > 0)
       throw new RefusedCall(refusals.map((each) => ({ ...each, data: { ...each.data, Timesheet: wanted } })));
     warnings.forEach(call.warn);
-    const { employee, overheadDetails } = facts;
-    const sheet = { employee: wanted.EmployeeKey, company: employee?.company, weekStart, overheadDetails, rows };
-    const key = await insertTimesheet(call, sheet);
-    const sheets = await findTimesheets(call.db, [key], "firm");
-    for (const each of sheets) call.wrote({ record: "Timesheet", key, before: null, after: auditText(each) });
-    return { content: { Timesheets: showTimesheets(call, sheets) } };
+    const after = newTimesheet(weekStart, facts, rows);
+    insertTimesheet(call, after);
+    return answerWritten(call, [{ before: null, after }], []);
   },
 });

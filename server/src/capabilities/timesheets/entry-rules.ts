@@ -10,8 +10,8 @@ import {
 } from "@plumbline/accounting";
 import type { FirmSettings } from "../../engine/firms/index.ts";
 import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
-import { cells, cellValue, type DayCells, dayNumbers, hoursOfDay, hoursOfRow, isHours } from "./day-cells.ts";
-import type { StoredTimesheet } from "./stored-timesheet.ts";
+import { cells, cellValue, type DayCells, dayNumbers, hoursOfDay, hoursOfRow, noCells } from "./day-cells.ts";
+import type { OverheadPlace, ProjectPlace, StoredTimesheet } from "./stored-timesheet.ts";
 
 /** Where an employee charges time. A phase equal to the project's key means the project itself, unless one of its phases has that key. */
 export interface EntryPlace {
@@ -36,20 +36,30 @@ export interface KnownEntryPlace {
   readonly isLeaf: boolean;
   readonly billingType: BillingType;
   readonly needsNotes: boolean;
-  readonly resourcesOnly: boolean;
-  readonly isResource: boolean;
+  /** It accepts time from its resources only, and the employee is none of them. */
+  readonly isForOthers: boolean;
+  readonly projectDescription: string;
+  readonly phaseDescription: string;
+  readonly managers: readonly number[];
 }
 
 export interface KnownDetail {
   readonly key: number;
   readonly group: number;
+  readonly place: OverheadPlace;
+}
+
+export interface KnownActivity {
+  readonly key: number;
   readonly active: boolean;
+  readonly takesTime: boolean;
+  readonly description: string;
 }
 
 export interface EntryFacts {
   /** By `entryPlace`; places on unknown projects are missing. */
   readonly places: ReadonlyMap<string, KnownEntryPlace>;
-  readonly activities: ReadonlyMap<number, { readonly active: boolean; readonly takesTime: boolean }>;
+  readonly activities: ReadonlyMap<number, KnownActivity>;
   readonly employeeTypes: ReadonlyMap<number, { readonly active: boolean }>;
   readonly overheadDetails: ReadonlyMap<number, KnownDetail>;
 }
@@ -74,6 +84,32 @@ export interface RowChange {
   readonly path: string;
   readonly before: DayCells | undefined;
   readonly after: DayCells | undefined;
+  readonly touched: readonly TouchedCell[];
+}
+
+/** A cell that a change touches, with its day. */
+export interface TouchedCell {
+  readonly name: string;
+  readonly day: number;
+  readonly raises: boolean;
+}
+
+/** The place of a new project row. Where the project or activity is unknown the row is refused, and never shown. */
+export function projectPlace(
+  given: { readonly project: number; readonly phase: number; readonly activity: number },
+  employeeType: number | null,
+  facts: { readonly place: KnownEntryPlace | undefined; readonly activity: KnownActivity | undefined },
+): ProjectPlace {
+  return {
+    is: "project",
+    ...given,
+    chargesProject: (facts.place?.phase ?? null) === null,
+    employeeType,
+    projectDescription: facts.place?.projectDescription ?? "",
+    phaseDescription: facts.place?.phaseDescription ?? "",
+    activityDescription: facts.activity?.description ?? "",
+    managers: facts.place?.managers ?? [],
+  };
 }
 
 export const openStatuses: readonly string[] = ["Active", "Preliminary"];
@@ -119,7 +155,7 @@ export function refuseEntry(
     refusals.push(
       refuse("notAllowed", phase, "has phases below it; choose a phase that ListChargeablePhases marks as enabled."),
     );
-  if (place.belongs && place.resourcesOnly && !place.isResource)
+  if (place.belongs && place.isForOthers)
     refusals.push(
       refuse(
         "notAllowed",
@@ -130,27 +166,25 @@ export function refuseEntry(
   return refusals;
 }
 
-/** The cells that a change touches, with their days. */
-export function touchedCells({ before, after }: RowChange): { name: string; day: number; raises: boolean }[] {
-  return cells.flatMap((cell) => {
-    const was = before === undefined ? emptyOf(cell.kind) : cellValue(before, cell);
-    const is = after === undefined ? emptyOf(cell.kind) : cellValue(after, cell);
-    return was === is
-      ? []
-      : [{ name: cell.name, day: cell.day, raises: typeof is === "bigint" && typeof was === "bigint" && is > was }];
-  });
+export function touchedCells(before: DayCells = noCells, after: DayCells = noCells): TouchedCell[] {
+  const touched: TouchedCell[] = [];
+  for (const cell of cells) {
+    const [was, is] = [cellValue(before, cell), cellValue(after, cell)];
+    if (was === is) continue;
+    const raises = typeof is === "bigint" && typeof was === "bigint" && is > was;
+    touched.push({ name: cell.name, day: cell.day, raises });
+  }
+  return touched;
 }
 
-const emptyOf = (kind: keyof DayCells): Hours | string => (isHours(kind) ? noHours : "");
-
-export const raisesHours = (change: RowChange): boolean => touchedCells(change).some(({ raises }) => raises);
+export const raisesHours = ({ touched }: RowChange): boolean => touched.some(({ raises }) => raises);
 
 /** Changes on locked days, and new hours on days outside the employment. Other days are not affected. */
 export function checkDays(changes: readonly RowChange[], sheet: StoredTimesheet): Refusal[] {
   const locked = new Set<string>(sheet.lockedDays);
   const { hireDate, endDate } = sheet.employee;
   return changes.flatMap((change) =>
-    touchedCells(change).flatMap(({ name, day, raises }): Refusal[] => {
+    change.touched.flatMap(({ name, day, raises }): Refusal[] => {
       const date = addDays(sheet.weekStart, day);
       const where = { property: `${change.path}.${name}`, value: date };
       if (locked.has(date))
@@ -181,7 +215,7 @@ type HoursLimits = Pick<FirmSettings, "dailyHoursMax" | "weeklyHoursMax">;
 
 /** Daily and weekly maximums, for the days on which a change adds hours. */
 export function checkHours(changes: readonly RowChange[], rows: readonly DayCells[], limits: HoursLimits): Refusal[] {
-  const raised = new Set(changes.flatMap(touchedCells).flatMap(({ day, raises }) => (raises ? [day] : [])));
+  const raised = new Set(changes.flatMap(({ touched }) => touched.flatMap(({ day, raises }) => (raises ? [day] : []))));
   const refuse = (property: string, total: Hours, limit: number): Refusal => ({
     name: "notAllowed",
     property,

@@ -1,5 +1,6 @@
 import type { Db } from "../../engine/database/index.ts";
-import type { EntryFacts, KnownDetail, KnownEntryPlace, WantedFacts } from "./entry-rules.ts";
+import type { EntryFacts, KnownActivity, KnownDetail, KnownEntryPlace, WantedFacts } from "./entry-rules.ts";
+import { overheadPlace } from "./timesheet-store.ts";
 
 /** What the time entry rules need to know. One statement, or none when nothing is asked for. */
 export async function findEntryFacts(db: Db, wanted: WantedFacts): Promise<EntryFacts> {
@@ -7,7 +8,7 @@ export async function findEntryFacts(db: Db, wanted: WantedFacts): Promise<Entry
     return { places: new Map(), activities: new Map(), employeeTypes: new Map(), overheadDetails: new Map() };
   const row = await db.row<{
     places: (KnownEntryPlace & { place: string })[] | null;
-    activities: { key: number; active: boolean; takesTime: boolean }[] | null;
+    activities: KnownActivity[] | null;
     types: { key: number; active: boolean }[] | null;
     details: KnownDetail[] | null;
   }>(readFacts, [
@@ -34,8 +35,9 @@ function byKey<Item extends { key: number }>(items: readonly Item[] | null | und
   return new Map((items ?? []).map((item) => [item.key, item]));
 }
 
+// A joined subquery with `offset 0` is read with its own columns only; see timesheet-store.ts.
 const readFacts = `
-  with recursive wanted as (
+  with wanted as (
     select * from unnest((select $1::int[]), (select $2::int[]), (select $3::int[])) as each (employee_key, project_key, wanted_phase)
     union
     select timesheet.employee_key, timesheet_row.project_key, coalesce(timesheet_row.phase_key, timesheet_row.project_key)
@@ -46,31 +48,37 @@ const readFacts = `
     select timesheet.employee_key, each.project_key, each.wanted_phase
       from unnest((select $8::int[]), (select $9::int[]), (select $10::int[])) as each (timesheet_key, project_key, wanted_phase)
       join timesheet using (timesheet_key) where timesheet.timesheet_key = any((select $8::int[])::int[])),
-  chain as (
-    select distinct wanted.project_key, wanted_phase, phase.parent_phase_key as next, phase.billing_type, 0 as step
-      from wanted join phase on phase.phase_key = wanted_phase and phase.project_key = wanted.project_key
-    union all
-    select chain.project_key, wanted_phase, phase.parent_phase_key, phase.billing_type, step + 1
-      from chain join phase on phase.phase_key = chain.next),
   known_place as (
     select wanted.employee_key || '/' || wanted.project_key || '/' || wanted_phase as place, phase.phase_key as phase,
            project.status as "projectStatus", project.is_template as "isTemplate", project.labor_entry as "takesTime",
-           wanted_phase = wanted.project_key or exists (select from phase any_phase where any_phase.phase_key = wanted_phase) as "phaseExists",
+           wanted_phase = wanted.project_key or phase.phase_key is not null or exists (select from phase any_phase where any_phase.phase_key = wanted_phase) as "phaseExists",
            wanted_phase = wanted.project_key or phase.phase_key is not null as "belongs",
            phase.status as "phaseStatus", coalesce(phase.is_billing_group, false) as "isBillingGroup",
-           not exists (select from phase below where below.project_key = wanted.project_key
-                        and below.parent_phase_key is not distinct from phase.phase_key) as "isLeaf",
-           coalesce((select chain.billing_type from chain where (chain.project_key, chain.wanted_phase) = (wanted.project_key, wanted.wanted_phase)
-                      and chain.billing_type <> 'Null' order by step limit 1), project.billing_type) as "billingType",
+           case when phase.phase_key is null
+             then not exists (select from phase below where below.project_key = wanted.project_key and below.parent_phase_key is null)
+             else not exists (select from phase below where below.parent_phase_key = phase.phase_key) end as "isLeaf",
+           case when phase.billing_type <> 'Null' then phase.billing_type else coalesce((
+             with recursive above as (
+               select parent_phase_key, billing_type, 0 as step from phase each where each.phase_key = phase.parent_phase_key
+               union all
+               select each.parent_phase_key, each.billing_type, step + 1 from above join phase each on each.phase_key = above.parent_phase_key)
+             select above.billing_type from above where above.billing_type <> 'Null' order by step limit 1), project.billing_type) end as "billingType",
            project.require_timesheet_notes or coalesce(phase.require_timesheet_notes, false) as "needsNotes",
-           project.restrict_time_entry_to_resources_only or coalesce(phase.restrict_time_entry_to_resources_only, false) as "resourcesOnly",
-           exists (select from resource where resource.project_key = wanted.project_key and resource.employee_key = wanted.employee_key
-                    and (resource.phase_key is null or resource.phase_key = phase.phase_key)) as "isResource"
-      from wanted join project using (project_key) left join phase on phase.phase_key = wanted_phase and phase.project_key = wanted.project_key)
+           (project.restrict_time_entry_to_resources_only or coalesce(phase.restrict_time_entry_to_resources_only, false))
+             and not exists (select from resource where resource.project_key = wanted.project_key and resource.employee_key = wanted.employee_key
+                              and (resource.phase_key is null or resource.phase_key = phase.phase_key)) as "isForOthers",
+           project.description as "projectDescription", coalesce(phase.description, project.description) as "phaseDescription",
+           array_remove(array[phase.project_manager_key, project.project_manager_key], null) as managers
+      from wanted
+      join lateral (select description, status, is_template, labor_entry, billing_type, require_timesheet_notes, restrict_time_entry_to_resources_only,
+                           project_manager_key from project each where each.project_key = wanted.project_key offset 0) project on true
+      left join lateral (select phase_key, parent_phase_key, description, status, is_billing_group, billing_type, require_timesheet_notes,
+                                restrict_time_entry_to_resources_only, project_manager_key from phase each
+                          where each.phase_key = wanted_phase and each.project_key = wanted.project_key offset 0) phase on true)
   select (select json_agg(known_place) from known_place) as places,
-         (select json_agg(json_build_object('key', activity_key, 'active', status = 'Active', 'takesTime', allow_time_entry))
+         (select json_agg(json_build_object('key', activity_key, 'active', status = 'Active', 'takesTime', allow_time_entry, 'description', description))
             from activity where activity_key = any($4::int[])) as activities,
          (select json_agg(json_build_object('key', employee_type_key, 'active', status = 'Active'))
             from employee_type where employee_type_key = any($5::int[])) as types,
-         (select json_agg(json_build_object('key', overhead_group_detail_key, 'group', overhead_group_key, 'active', status = 'Active'))
+         (select json_agg(json_build_object('key', overhead_group_detail_key, 'group', overhead_group_key, 'place', ${overheadPlace}))
             from overhead_group_detail where overhead_group_detail_key = any($6::int[])) as details`;

@@ -2,9 +2,24 @@ import { addDays, type DateOnly } from "@plumbline/accounting";
 import type { ValuesOf } from "../../engine/fields/fields.ts";
 import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
 import { noCells } from "./day-cells.ts";
-import { type EntryFacts, entryPlace, employment, isEmployed, refuseEntry, type WantedFacts } from "./entry-rules.ts";
+import {
+  type EntryFacts,
+  entryPlace,
+  employment,
+  isEmployed,
+  projectPlace,
+  refuseEntry,
+  type WantedFacts,
+} from "./entry-rules.ts";
 import { refuseKeyBelowOne } from "./sheet-refusals.ts";
-import type { NewRow } from "./timesheet-draft.ts";
+import type {
+  NewRow,
+  OverheadPlace,
+  ProjectPlace,
+  StoredEmployee,
+  StoredTimesheet,
+  Updater,
+} from "./stored-timesheet.ts";
 import type { newTimesheetFields } from "./timesheet-record.ts";
 
 export type NewTimesheet = ValuesOf<typeof newTimesheetFields>;
@@ -20,26 +35,31 @@ export interface PrefilledRow {
   readonly employeeType: number | null;
 }
 
-export interface NewTimesheetFacts {
+export interface NewTimesheetFacts extends Pick<StoredTimesheet, "key" | "lockedDays" | "nonWorkDays">, Prefills {
   /** Null where the employee does not exist or the caller has no access. */
-  readonly employee: {
-    readonly status: string;
-    readonly company: number;
-    readonly hireDate: DateOnly | null;
-    readonly endDate: DateOnly | null;
-  } | null;
+  readonly employee: (StoredEmployee & { readonly company: number; readonly companyName: string }) | null;
   /** A timesheet of the employee that overlaps the week. */
   readonly existing: number | null;
-  /** The details of the employee's overhead group, in order. */
-  readonly overheadDetails: readonly number[];
+  /** The rows for the details of the employee's overhead group, in order. */
+  readonly overheads: readonly { readonly key: number; readonly place: OverheadPlace }[];
+  /** A key for each prefilled row. */
+  readonly rowKeys: readonly number[];
+  /** Null unless the firm tracks breaks; a key for each day. */
+  readonly breaks: { readonly keys: readonly number[]; readonly updater: Updater } | null;
+  readonly entry: EntryFacts;
+}
+
+/** What a new timesheet may be prefilled from, if the call asks for it. */
+export interface Prefills {
   readonly recent: readonly PrefilledRow[];
   readonly scheduled: readonly PrefilledRow[];
   /** Null where the timesheet to copy does not exist or the caller has no access. */
   readonly copied: readonly PrefilledRow[] | null;
   /** Whether the activity is active; null where it does not exist. */
   readonly activity: boolean | null;
-  readonly entry: EntryFacts;
 }
+
+export const noPrefills: Prefills = { recent: [], scheduled: [], copied: null, activity: null };
 
 /** A new timesheet's project rows, or why it cannot be created. */
 export interface NewTimesheetPlan {
@@ -63,12 +83,8 @@ export function planNewTimesheet(
       .filter(({ problems }) => problems.length === 0)
       .map(({ row }, at) => ({
         ...noCells,
-        position: facts.overheadDetails.length + at + 1,
-        overheadDetail: null,
-        project: row.project,
-        phase: facts.entry.places.get(placeOf(row, wanted))?.phase ?? null,
-        activity: row.activity,
-        employeeType: row.employeeType,
+        position: facts.overheads.length + at + 1,
+        place: newPlace(row, wanted, facts.entry),
       })),
   };
 }
@@ -128,10 +144,7 @@ function checkNewTimesheet(
 }
 
 /** The project rows that the timesheet may start with, each once. */
-export function prefilledRows(
-  wanted: NewTimesheet,
-  { copied, recent, scheduled }: Pick<NewTimesheetFacts, "copied" | "recent" | "scheduled">,
-): PrefilledRow[] {
+export function prefilledRows(wanted: NewTimesheet, { copied, recent, scheduled }: Prefills): PrefilledRow[] {
   const prefilled = [
     ...(wanted.PrefillRecent === true ? recent : []),
     ...(wanted.PrefillScheduled === true ? scheduled : []),
@@ -157,6 +170,15 @@ export function wantedByRows({ EmployeeKey }: NewTimesheet, rows: readonly Prefi
 
 const placeOf = ({ project, phase }: PrefilledRow, { EmployeeKey }: NewTimesheet): string =>
   entryPlace({ employee: EmployeeKey, project, phase });
+
+function newPlace(row: PrefilledRow, wanted: NewTimesheet, facts: EntryFacts): ProjectPlace {
+  const { project, phase, employeeType } = row;
+  const activity = row.activity ?? 0;
+  return projectPlace({ project, phase, activity }, employeeType, {
+    place: facts.places.get(placeOf(row, wanted)),
+    activity: facts.activities.get(activity),
+  });
+}
 
 /** Why no time can be entered on a prefilled row; empty when it can. */
 function rowProblems(row: PrefilledRow, wanted: NewTimesheet, facts: EntryFacts): string[] {

@@ -1,28 +1,60 @@
 import type { DateOnly } from "@plumbline/accounting";
 import { type Scope, within } from "../../engine/access/scopes.ts";
-import type { Db } from "../../engine/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
-import { employeeOf } from "../approvals/index.ts";
+import { dayNumbers } from "./day-cells.ts";
 import { findEntryFacts } from "./entry-store.ts";
-import { type NewTimesheet, type NewTimesheetFacts, prefilledRows, wantedByRows } from "./new-timesheet-rules.ts";
-import { newRowColumns, newRowNames, newRowTypes } from "./timesheet-changes-store.ts";
-import type { NewRow } from "./timesheet-draft.ts";
+import {
+  type NewTimesheet,
+  type NewTimesheetFacts,
+  noPrefills,
+  prefilledRows,
+  type Prefills,
+  wantedByRows,
+} from "./new-timesheet-rules.ts";
+import {
+  employeeMembers,
+  findUpdater,
+  lockedDays,
+  nonWorkDays,
+  overheadPlace,
+  rowKeySequence,
+  takeBreakKeys,
+  takeRowKeys,
+} from "./timesheet-store.ts";
 
-/** What decides whether a timesheet can be created, and which rows it starts with. Two statements. */
+/** What decides whether a timesheet can be created, and what it starts with. One round trip, or two when rows are prefilled. */
 export async function findNewTimesheetFacts(
-  db: Db,
+  call: Call,
   wanted: NewTimesheet,
   weekStart: DateOnly,
-  scope: Scope,
 ): Promise<NewTimesheetFacts> {
-  const json = await db.text(readFacts(scope), [
-    wanted.EmployeeKey,
-    weekStart,
-    wanted.CopyFromTimesheetKey ?? null,
-    wanted.ActivityKey ?? null,
+  const [facts, prefills, breaks] = await Promise.all([
+    call.db.text(readFacts(call.scope), [wanted.EmployeeKey, weekStart]),
+    findPrefills(call, wanted),
+    findNewBreaks(call),
   ]);
-  const facts = JSON.parse(json) as Omit<NewTimesheetFacts, "entry">;
-  return { ...facts, entry: await findEntryFacts(db, wantedByRows(wanted, prefilledRows(wanted, facts))) };
+  const rows = prefilledRows(wanted, prefills);
+  const [entry, rowKeys] = await Promise.all([
+    findEntryFacts(call.db, wantedByRows(wanted, rows)),
+    takeRowKeys(call.db, rows.length),
+  ]);
+  return { ...(JSON.parse(facts) as StoredFacts), ...prefills, breaks, entry, rowKeys };
+}
+
+type StoredFacts = Omit<NewTimesheetFacts, keyof Prefills | "breaks" | "entry" | "rowKeys">;
+
+async function findNewBreaks(call: Call): Promise<NewTimesheetFacts["breaks"]> {
+  if (!call.firm.settings.tracksBreaks) return null;
+  const [keys, updater] = await Promise.all([takeBreakKeys(call.db, dayNumbers.length), findUpdater(call)]);
+  return { keys, updater };
+}
+
+async function findPrefills({ db, scope }: Call, wanted: NewTimesheet): Promise<Prefills> {
+  const { EmployeeKey, PrefillRecent, PrefillScheduled, CopyFromTimesheetKey, ActivityKey } = wanted;
+  const isAsked = PrefillRecent === true || PrefillScheduled === true;
+  if (!isAsked && CopyFromTimesheetKey === undefined && ActivityKey === undefined) return noPrefills;
+  const json = await db.text(readPrefills(scope), [EmployeeKey, CopyFromTimesheetKey ?? null, ActivityKey ?? null]);
+  return JSON.parse(json) as Prefills;
 }
 
 const rowsOf = (sheet: string): string => `
@@ -30,15 +62,26 @@ const rowsOf = (sheet: string): string => `
            'employeeType', employee_type_key) order by position, timesheet_row_key), '[]')
     from timesheet_row where project_key is not null and timesheet_row.timesheet_key = ${sheet}`;
 
+const ofEmployee = (column: string): string => `(select ${column} from employee where employee_key = $1::int)`;
+const newWeek = { first: "$2::date", last: "$2::date + 6", company: ofEmployee("company_key") };
+
+// The keys are taken in the order of the rows, which a subquery gives.
 const readFacts = (scope: Scope) => `
   select json_build_object(
-    'employee', (select json_build_object('status', status, 'company', company_key, 'hireDate', hire_date, 'endDate', end_date) from employee
+    'key', nextval('timesheet_timesheet_key_seq'),
+    'employee', (select json_build_object(${employeeMembers}, 'company', company_key,
+                          'companyName', (select description from company where company.company_key = employee.company_key)) from employee
                   where employee_key = $1::int and ${within(scope, { employee: "employee.employee_key" })}),
     'existing', (select timesheet_key from timesheet where employee_key = $1::int and week_start between $2::date - 6 and $2::date + 6
                   order by week_start <> $2::date, week_start limit 1),
-    'overheadDetails', (select coalesce(json_agg(overhead_group_detail_key order by overhead_group_detail.position, overhead_group_detail_key), '[]')
-                          from employee join overhead_group_detail using (overhead_group_key)
-                         where employee_key = $1::int and overhead_group_detail.status = 'Active'),
+    'overheads', (select coalesce(json_agg(json_build_object('key', nextval('${rowKeySequence}'), 'place', place)), '[]')
+                    from (select ${overheadPlace} as place from overhead_group_detail
+                           where overhead_group_key = ${ofEmployee("overhead_group_key")} and status = 'Active'
+                           order by position, overhead_group_detail_key) ordered),
+    'lockedDays', (${lockedDays(newWeek)}), 'nonWorkDays', (${nonWorkDays(newWeek)}))::text`;
+
+const readPrefills = (scope: Scope) => `
+  select json_build_object(
     'recent', (${rowsOf("(select timesheet_key from timesheet where employee_key = $1::int order by week_start desc limit 1)")}),
     'scheduled', (select coalesce(json_agg(json_build_object('project', resource.project_key, 'phase', resource.phase_key, 'activity', resource.activity_key,
                            'employeeType', resource.employee_type_key) order by resource.project_key, resource.position, resource_key), '[]')
@@ -46,44 +89,5 @@ const readFacts = (scope: Scope) => `
                    where resource.employee_key = $1::int and resource.phase_key is not null and resource.activity_type = 'Labor'
                      and resource.status <> 'Complete' and not project.is_template),
     'copied', (select (${rowsOf("timesheet.timesheet_key")}) from timesheet join employee using (employee_key)
-                where timesheet_key = $3::int and ${within(scope, { employee: "timesheet.employee_key" })}),
-    'activity', (select status = 'Active' from activity where activity_key = $4::int))::text`;
-
-export interface TimesheetToInsert {
-  readonly employee: number;
-  readonly company: number | undefined;
-  readonly weekStart: DateOnly;
-  readonly overheadDetails: readonly number[];
-  readonly rows: readonly NewRow[];
-}
-
-/** Inserts a timesheet with its overhead rows, project rows and breaks, and returns its key. One statement. */
-export async function insertTimesheet(call: Call, sheet: TimesheetToInsert): Promise<number> {
-  const row = await call.db.row<{ timesheet_key: number }>(writeTimesheet, [
-    sheet.employee,
-    sheet.company,
-    sheet.weekStart,
-    sheet.overheadDetails,
-    JSON.stringify(sheet.rows.map((each) => newRowColumns(0, each))),
-    call.firm.settings.tracksBreaks,
-    new Date(call.now).toISOString(),
-    employeeOf(call),
-  ]);
-  return row?.timesheet_key ?? 0;
-}
-
-const projectRowNames = newRowNames.replace("timesheet_key, ", "");
-
-const writeTimesheet = `
-  with sheet as (
-    insert into timesheet (employee_key, company_key, week_start, last_modified) values ($1::int, $2::int, $3::date, $7::timestamptz) returning timesheet_key),
-  overhead as (
-    insert into timesheet_row (timesheet_key, position, overhead_group_detail_key)
-    select timesheet_key, ord, detail from sheet, unnest($4::int[]) with ordinality as each (detail, ord) order by ord),
-  project as (
-    insert into timesheet_row (timesheet_key, ${projectRowNames})
-    select sheet.timesheet_key, ${projectRowNames} from sheet, jsonb_to_recordset($5::jsonb) as given (${newRowTypes.replace("timesheet_key", "no_key")}) order by position),
-  breaks as (
-    insert into timesheet_break_time (timesheet_key, date, last_updated, last_updated_by)
-    select timesheet_key, $3::date + day, $7::timestamptz, $8::int from sheet, generate_series(0, 6) as day where $6::boolean)
-  select timesheet_key from sheet`;
+                where timesheet_key = $2::int and ${within(scope, { employee: "timesheet.employee_key" })}),
+    'activity', (select status = 'Active' from activity where activity_key = $3::int))::text`;

@@ -52,7 +52,7 @@ export function showTimesheet(sheet: StoredTimesheet, rule: FirmSettings["overti
         "Phase Description": "",
         Activity: "",
         ...showTotals(projects),
-        ...Object.fromEntries(dayNumbers.map((day) => [`D${day} Notes`, ""])),
+        ...noNotes,
       },
       Detail: project,
     },
@@ -67,6 +67,8 @@ export function showTimesheet(sheet: StoredTimesheet, rule: FirmSettings["overti
     ...(sheet.isHistory ? { IsHistory: true } : {}),
   };
 }
+
+const noNotes = Object.fromEntries(dayNumbers.map((day) => [`D${day} Notes`, ""]));
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
@@ -109,17 +111,23 @@ function showProject(row: StoredRow): Wire {
   };
 }
 
+const totalNames = dayNumbers.map((day) => ({
+  total: `D${day}`,
+  regular: `D${day} Regular`,
+  overtime: `D${day} Overtime`,
+}));
+
 /** The hours of each day in total and by kind, and of the week. */
 function showTotals(rows: readonly DayCells[]): Wire {
   const regular = sumOfDays(rows, "regular");
-  const premium = sumOfDays(rows, "overtime").map((value, day) =>
-    add(value, sumOfDays(rows, "doubletime")[day] ?? noHours),
-  );
+  const doubletime = sumOfDays(rows, "doubletime");
+  const premium = sumOfDays(rows, "overtime").map((value, day) => add(value, doubletime[day] ?? noHours));
   const shown: Wire = {};
-  for (const [day, value] of regular.entries()) shown[`D${day + 1}`] = hoursNumber(add(value, premium[day] ?? noHours));
-  for (const [day, value] of regular.entries()) shown[`D${day + 1} Regular`] = hoursNumber(value);
-  for (const [day, value] of premium.entries())
-    if (value !== noHours) shown[`D${day + 1} Overtime`] = hoursNumber(value);
+  for (const [day, { total }] of totalNames.entries())
+    shown[total] = hoursNumber(add(regular[day] ?? noHours, premium[day] ?? noHours));
+  for (const [day, names] of totalNames.entries()) shown[names.regular] = hoursNumber(regular[day] ?? noHours);
+  for (const [day, names] of totalNames.entries())
+    if (premium[day] !== noHours) shown[names.overtime] = hoursNumber(premium[day] ?? noHours);
   const [regularTotal, premiumTotal] = [sum(regular), sum(premium)];
   return {
     ...shown,

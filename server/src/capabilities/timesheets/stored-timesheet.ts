@@ -57,6 +57,9 @@ export interface StoredRow extends DayCells {
   readonly approved: StoredMark | null;
 }
 
+/** A row that is not stored yet. */
+export type NewRow = Omit<StoredRow, "key" | "approved">;
+
 export type RowPlace = OverheadPlace | ProjectPlace;
 export interface OverheadPlace {
   readonly is: "overhead";
@@ -83,6 +86,13 @@ export interface ProjectPlace {
 
 /** The breaks of a day in wire form, with the opt-outs. */
 export type StoredBreak = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Who changes breaks, with the time as the breaks show it. */
+export interface Updater {
+  readonly key: number;
+  readonly name: string;
+  readonly at: string;
+}
 
 /** Project managers approve only rows with hours. */
 export const hasHours = (row: DayCells): boolean => hoursOfRow(row) !== noHours;

@@ -3,49 +3,70 @@ import { keysIn } from "../../engine/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { employeeOf, saveMoves } from "../approvals/index.ts";
 import type { AllowedMove } from "./approval-rules.ts";
-import type { DayCells } from "./day-cells.ts";
-import { hasHours } from "./stored-timesheet.ts";
-import type { Values } from "./timesheet-changes.ts";
-import type { NewRow, TimesheetPlan } from "./timesheet-draft.ts";
+import { hasHours, type StoredRow, type StoredTimesheet } from "./stored-timesheet.ts";
+import { keyNames, type Values } from "./timesheet-changes.ts";
+import type { SavedTimesheet } from "./written-timesheet.ts";
 
 /**
- * Writes the plans of many timesheets: one statement for each kind of change that there is, sent together. Even a statement that
+ * Writes the changes of many timesheets: one statement for each kind of change that there is, sent together. Even a statement that
  * changes nothing takes time, for its plan and its triggers.
  */
-export async function saveTimesheets(call: Call, plans: readonly TimesheetPlan[]): Promise<void> {
-  if (plans.length === 0) return;
+export function saveTimesheets(call: Call, saved: readonly SavedTimesheet[]): void {
+  if (saved.length === 0) return;
   const now = new Date(call.now).toISOString();
-  const changed = plans.flatMap(({ changed }) => changed.map((row) => ({ key: row.key, ...rowColumns(row) })));
-  const removed = plans.flatMap(({ removed }) => removed);
-  const added = plans.flatMap(({ sheet, added }) => added.map((row) => newRowColumns(sheet.key, row)));
-  const breaks = plans.flatMap(({ breaks }) => breaks.map(({ key, values }) => ({ key, ...breakColumns(values) })));
-  call.db.send(updateHeaders, [JSON.stringify(plans.map(headerColumns)), now]);
+  const changed = saved.flatMap(({ plan }) => plan.changed.map((row) => ({ key: row.key, ...rowColumns(row) })));
+  const removed = saved.flatMap(({ plan }) => plan.removed);
+  const breaks = saved.flatMap(({ plan }) => plan.breaks.map(({ key, values }) => ({ key, ...breakColumns(values) })));
+  call.db.send(updateHeaders, [JSON.stringify(saved.map(({ after }) => headerColumns(after))), now]);
   if (changed.length > 0) call.db.send(updateRows, [JSON.stringify(changed)]);
   if (removed.length > 0) call.db.send("delete from timesheet_row where timesheet_row_key = any($1::int[])", [removed]);
-  if (added.length > 0) call.db.send(insertRows, [JSON.stringify(added)]);
+  sendNewRows(
+    call,
+    saved.flatMap(({ after, added }) => added.map((row) => newRowColumns(after, row))),
+  );
   if (breaks.length > 0) call.db.send(updateBreaks, [JSON.stringify(breaks), now, employeeOf(call)]);
 }
 
-function headerColumns({ sheet, changed, added, removed, totals }: TimesheetPlan) {
-  const gone = new Set(removed);
-  const now = new Map(changed.map((row) => [row.key, row]));
-  const rows = sheet.rows.filter(
-    (row) => row.place.is === "project" && !gone.has(row.key) && hasHours(now.get(row.key) ?? row),
+/** Inserts a new timesheet with its rows and breaks. */
+export function insertTimesheet(call: Call, sheet: StoredTimesheet): void {
+  const now = new Date(call.now).toISOString();
+  call.db.send(
+    `insert into timesheet (timesheet_key, employee_key, company_key, week_start, last_modified)
+     values ($1::int, $2::int, $3::int, $4::date, $5::timestamptz)`,
+    [sheet.key, sheet.employee.key, sheet.company, sheet.weekStart, now],
   );
+  sendNewRows(
+    call,
+    sheet.rows.map((row) => newRowColumns(sheet, row)),
+  );
+  if (sheet.breaks.length > 0)
+    call.db.send(
+      `insert into timesheet_break_time (timesheet_break_time_key, timesheet_key, date, last_updated, last_updated_by)
+       select key, $2::int, $3::date + ord::int - 1, $4::timestamptz, $5::int from unnest($1::int[]) with ordinality as each (key, ord)`,
+      [sheet.breaks.map((each) => each[keyNames.breaks]), sheet.key, sheet.weekStart, now, employeeOf(call)],
+    );
+}
+
+function sendNewRows(call: Call, rows: readonly object[]): void {
+  if (rows.length > 0) call.db.send(insertRows, [JSON.stringify(rows)]);
+}
+
+function headerColumns({ key, totalHours, billableHours, rows }: StoredTimesheet) {
+  const withHours = rows.filter((row) => row.place.is === "project" && hasHours(row));
   return {
-    key: sheet.key,
-    total: formatHours(totals.total),
-    billable: formatHours(totals.billable),
-    project_rows: rows.length + added.filter((row) => row.project !== null && hasHours(row)).length,
-    approved: rows.filter((row) => row.approved !== null && !now.has(row.key)).length,
+    key,
+    total: formatHours(totalHours),
+    billable: formatHours(billableHours),
+    project_rows: withHours.length,
+    approved: withHours.filter(({ approved }) => approved !== null).length,
   };
 }
 
 const texts = (values: readonly Hours[]): string[] => values.map((value) => formatHours(value));
 
-function rowColumns(row: DayCells & { readonly employeeType: number | null }) {
+function rowColumns(row: StoredRow) {
   return {
-    employee_type_key: row.employeeType,
+    employee_type_key: row.place.is === "project" ? row.place.employeeType : null,
     regular: texts(row.regular),
     overtime: texts(row.overtime),
     doubletime: texts(row.doubletime),
@@ -54,16 +75,12 @@ function rowColumns(row: DayCells & { readonly employeeType: number | null }) {
   };
 }
 
-export function newRowColumns(sheet: number, row: NewRow) {
-  return {
-    timesheet_key: sheet,
-    position: row.position,
-    overhead_group_detail_key: row.overheadDetail,
-    project_key: row.project,
-    phase_key: row.phase,
-    activity_key: row.activity,
-    ...rowColumns(row),
-  };
+function newRowColumns(sheet: StoredTimesheet, row: StoredRow) {
+  const { key, position, place } = row;
+  const shared = { timesheet_row_key: key, timesheet_key: sheet.key, position, ...rowColumns(row) };
+  if (place.is === "overhead") return { ...shared, overhead_group_detail_key: place.detail };
+  const phase = place.chargesProject ? null : place.phase;
+  return { ...shared, project_key: place.project, phase_key: phase, activity_key: place.activity };
 }
 
 const breakTypes = `day_start_time time, day_end_time time, work_location text, notes text, rest_breaks smallint, meal_breaks smallint,
@@ -81,9 +98,9 @@ function breakColumns(values: Values): Record<string, unknown> {
 }
 
 const cellTypes = "regular numeric[], overtime numeric[], doubletime numeric[], notes text[], overtime_notes text[]";
-export const newRowTypes = `timesheet_key int, position int, overhead_group_detail_key int, project_key int, phase_key int, activity_key int,
+const newRowTypes = `timesheet_row_key int, timesheet_key int, position int, overhead_group_detail_key int, project_key int, phase_key int, activity_key int,
   employee_type_key int, ${cellTypes}`;
-export const newRowNames = names(newRowTypes);
+const newRowNames = names(newRowTypes);
 
 const setting = (columns: string): string =>
   names(columns)
@@ -104,7 +121,7 @@ const updateRows = `
 
 const insertRows = `
   insert into timesheet_row (${newRowNames})
-  select ${newRowNames} from jsonb_to_recordset($1::jsonb) as given (${newRowTypes}) order by position`;
+  select ${newRowNames} from jsonb_to_recordset($1::jsonb) as given (${newRowTypes})`;
 
 const updateBreaks = `
   update timesheet_break_time set ${setting(breakTypes)}, last_updated = $2::timestamptz, last_updated_by = $3

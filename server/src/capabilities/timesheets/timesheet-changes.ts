@@ -162,6 +162,7 @@ function readBase(data: UnchangedData, refusals: Refusal[]): TimesheetChange["ba
         value: packed.slice(0, 60),
         reason: `UnchangedData.${name} must be the text that GetTimesheets returned; read the timesheet again.`,
       });
+    if (good.length === 0) return new Map();
     const empty = emptyRow(fields);
     return new Map(good.map((row) => [Number(row[keyName]), { ...empty, ...row }]));
   };

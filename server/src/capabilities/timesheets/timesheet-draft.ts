@@ -3,7 +3,7 @@ import { type Refusal, type RefusalName, type Warning, warning } from "../../eng
 import type { FirmSettings } from "../../engine/firms/index.ts";
 import { type Conflict, readWire, sameValue } from "../../engine/records/index.ts";
 import { checkBreaks } from "./break-rules.ts";
-import { cellValues, type DayCells, hoursOfRow, noCells, withCells } from "./day-cells.ts";
+import { cellValues, hoursOfRow, noCells, withCells } from "./day-cells.ts";
 import {
   checkDays,
   checkHours,
@@ -12,34 +12,26 @@ import {
   type EntryPlace,
   entryPlace,
   type KnownEntryPlace,
+  projectPlace,
   raisesHours,
   refuseEntry,
   type RowChange,
+  touchedCells,
   warnOfMissingNotes,
 } from "./entry-rules.ts";
 import { mergeRow, wireValue } from "./merge-rows.ts";
-import type { StoredRow, StoredTimesheet } from "./stored-timesheet.ts";
+import type { NewRow, RowPlace, StoredRow, StoredTimesheet } from "./stored-timesheet.ts";
 import { keyNames, type Values } from "./timesheet-changes.ts";
 import { breakFields } from "./timesheet-record.ts";
 
 /** What is written for one timesheet. */
 export interface TimesheetPlan {
   readonly sheet: StoredTimesheet;
-  readonly changed: readonly (StoredRow & { readonly employeeType: number | null })[];
+  readonly changed: readonly StoredRow[];
   readonly added: readonly NewRow[];
   readonly removed: readonly number[];
   readonly breaks: readonly { readonly key: number; readonly values: Values }[];
   readonly totals: { readonly total: Hours; readonly billable: Hours };
-}
-
-export interface NewRow extends DayCells {
-  readonly position: number;
-  readonly overheadDetail: number | null;
-  readonly project: number | null;
-  /** Null for overhead, and where time is charged to the project itself. */
-  readonly phase: number | null;
-  readonly activity: number | null;
-  readonly employeeType: number | null;
 }
 
 export interface PlannedTimesheet {
@@ -57,7 +49,7 @@ type BaseRows = ReadonlyMap<number, Values>;
 export class TimesheetDraft {
   readonly #sheet: StoredTimesheet;
   readonly #facts: EntryFacts;
-  readonly #changed = new Map<number, TimesheetPlan["changed"][number]>();
+  readonly #changed = new Map<number, StoredRow>();
   readonly #added: NewRow[] = [];
   readonly #removed = new Set<number>();
   readonly #breaks: TimesheetPlan["breaks"][number][] = [];
@@ -76,18 +68,22 @@ export class TimesheetDraft {
     const row = this.#sheet.rows.find(({ place }) => place.is === "overhead" && place.detail === detail);
     const known = this.#facts.overheadDetails.get(detail);
     const property = `${path}.${keyNames.overheads}`;
-    if (row === undefined && (known === undefined || known.group !== this.#sheet.employee.overheadGroup))
+    const isInGroup = known !== undefined && known.group === this.#sheet.employee.overheadGroup;
+    const change =
+      row !== undefined
+        ? this.#mergeRow(sent, base.get(detail), row, `Overhead[${detail}]`, path)
+        : isInGroup
+          ? this.#addRow(sent, path, known.place)
+          : undefined;
+    if (change === undefined)
       return this.#refuse(
         "notFound",
         property,
         detail,
         "is neither on the timesheet nor in the employee's overhead group.",
       );
-    const change =
-      row === undefined
-        ? this.#addRow(sent, path, { overheadDetail: detail })
-        : this.#mergeRow(sent, base.get(detail), row, `Overhead[${detail}]`, path);
-    if (known?.active === false && raisesHours(change)) this.#refuse("notAllowed", property, detail, "is inactive.");
+    if (known?.place.active === false && raisesHours(change))
+      this.#refuse("notAllowed", property, detail, "is inactive.");
   }
 
   changeProject(sent: Values, base: BaseRows, path: string): void {
@@ -156,23 +152,17 @@ export class TimesheetDraft {
     const known = this.#knownPlace({ project, phase });
     this.#refusals.push(...refuseEntry(known, { project, phase }, path));
     this.#checkActivity(activity, path);
-    this.#warnOfNotes(this.#addRow(sent, path, { project, phase: known?.phase ?? null, activity }), known);
+    const employeeType = typeof sent["Employee Type Key"] === "number" ? sent["Employee Type Key"] : null;
+    const place = projectPlace({ project, phase, activity }, employeeType, {
+      place: known,
+      activity: this.#facts.activities.get(activity),
+    });
+    this.#warnOfNotes(this.#addRow(sent, path, place), known);
   }
 
-  #addRow(sent: Values, path: string, place: Partial<NewRow>): RowChange {
-    const row: NewRow = withCells(
-      {
-        ...noCells,
-        position: nextPosition(this.#sheet) + this.#added.length,
-        overheadDetail: null,
-        project: null,
-        phase: null,
-        activity: null,
-        employeeType: typeof sent["Employee Type Key"] === "number" ? sent["Employee Type Key"] : null,
-        ...place,
-      },
-      sent,
-    );
+  #addRow(sent: Values, path: string, place: RowPlace): RowChange {
+    const position = nextPosition(this.#sheet) + this.#added.length;
+    const row: NewRow = withCells({ ...noCells, position, place }, sent);
     this.#added.push(row);
     return this.#noteChange({ path, before: undefined, after: row });
   }
@@ -209,13 +199,15 @@ export class TimesheetDraft {
     const stored = { ...cellValues(row), "Employee Type Key": storedType };
     const { set, conflicts } = mergeRow(sent, base, stored, label);
     this.#conflicts.push(...conflicts);
-    const employeeType = { ...stored, ...set }["Employee Type Key"];
-    const after = { ...withCells(row, set), employeeType };
+    const employeeType = { ...stored, ...set }["Employee Type Key"] as number | null;
+    const place = row.place.is === "project" ? { ...row.place, employeeType } : row.place;
+    const after = { ...withCells(row, set), place, approved: null };
     if (Object.keys(set).length > 0) this.#changed.set(row.key, after);
     return this.#noteChange({ path, before: row, after });
   }
 
-  #noteChange(change: RowChange): RowChange {
+  #noteChange(given: Omit<RowChange, "touched">): RowChange {
+    const change = { ...given, touched: touchedCells(given.before, given.after) };
     this.#rowChanges.push(change);
     return change;
   }
@@ -274,19 +266,13 @@ export class TimesheetDraft {
     return this.#facts.places.get(entryPlace({ employee: this.#sheet.employee.key, project, phase }));
   }
 
-  #isBillable(row: StoredRow | NewRow): boolean {
-    const place = placeOf(row);
-    const known = place === undefined ? undefined : this.#knownPlace(place);
+  #isBillable({ place }: NewRow): boolean {
+    const known = place.is === "overhead" ? undefined : this.#knownPlace(place);
     return known !== undefined && !isNeverBilled(known.billingType);
   }
 }
 
 const emptyCells: Values = cellValues(noCells);
-
-function placeOf(row: StoredRow | NewRow): Omit<EntryPlace, "employee"> | undefined {
-  if ("place" in row) return row.place.is === "project" ? row.place : undefined;
-  return row.project === null ? undefined : { project: row.project, phase: row.phase ?? row.project };
-}
 
 function nextPosition({ rows }: StoredTimesheet): number {
   return rows.reduce((last, { position }) => Math.max(last, position), 0) + 1;

@@ -21,7 +21,7 @@ import { timesheetStatuses } from "./timesheet-item.ts";
 
 export const timesheetName = { name: "Timesheet", keyName: "TimesheetKey" } as const;
 
-const breakNames = ["Break 1", "Break 2", "Break 3", "Meal 1", "Meal 2"] as const;
+export const breakNames = ["Break 1", "Break 2", "Break 3", "Meal 1", "Meal 2"] as const;
 export const restBreaksMax = 3;
 export const mealBreaksMax = 2;
 export const breakMinutesMax = 1_440;

@@ -1,9 +1,10 @@
 import type { DateOnly, Hours } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
-import { type Page, RawJson } from "../../engine/method/method.ts";
+import { type Call, type Page, RawJson } from "../../engine/method/method.ts";
 import { type Scope, within } from "../../engine/access/scopes.ts";
+import { employeeOf } from "../approvals/index.ts";
 import { type DayCells, storedHours } from "./day-cells.ts";
-import type { StoredRow, StoredTimesheet } from "./stored-timesheet.ts";
+import type { StoredRow, StoredTimesheet, Updater } from "./stored-timesheet.ts";
 
 /** SQL that is true for the timesheets in a scope. */
 const inScope = (scope: Scope): string => within(scope, { employee: "timesheet.employee_key" });
@@ -18,6 +19,34 @@ export async function findTimesheets(db: Db, keys: readonly number[], scope: Sco
 export async function lockTimesheets(db: Db, keys: readonly number[], scope: Scope): Promise<StoredTimesheet[]> {
   db.send("select from timesheet where timesheet_key = any($1::int[]) order by timesheet_key for update", [keys]);
   return findTimesheets(db, keys, scope);
+}
+
+/** The next keys of new rows of timesheets, ascending. One statement, or none when none is needed. */
+export const takeRowKeys = (db: Db, count: number): Promise<number[]> => takeKeys(db, rowKeySequence, count);
+
+/** The next keys of the breaks of a new timesheet, ascending. One statement, or none when none is needed. */
+export const takeBreakKeys = (db: Db, count: number): Promise<number[]> => takeKeys(db, breakKeySequence, count);
+
+export const rowKeySequence = "timesheet_row_timesheet_row_key_seq";
+const breakKeySequence = "timesheet_break_time_timesheet_break_time_key_seq";
+
+async function takeKeys(db: Db, sequence: string, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const rows = await db.rows<{ key: number }>(
+    // Of generate_series PostgreSQL expects so many rows that it would plan the statement each time.
+    `select nextval('${sequence}')::int as key from unnest(array_fill(0, array[$1::int]))`,
+    [count],
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** The caller, as the breaks that they change show them. One statement. */
+export async function findUpdater(call: Call): Promise<Updater> {
+  const found = await call.db.row<Omit<Updater, "key">>(
+    `select trim(first_name || ' ' || last_name) as name, ${shownTime("$2::timestamptz")} as at from employee where employee_key = $1`,
+    [employeeOf(call), new Date(call.now).toISOString()],
+  );
+  return { key: employeeOf(call), name: found?.name ?? "", at: found?.at ?? "" };
 }
 
 /** The keys that are in the scope, in the order given. One statement. */
@@ -94,24 +123,31 @@ const mark = (name: string, more = ""): string =>
   `case when ${name}_at is not null then json_build_object('by', ${name}_by, 'at', (extract(epoch from ${name}_at) * 1000)::int8,
      'shown', ${shownTime(`${name}_at`)}${more}) end`;
 
+/** The place of an overhead row, of a row of overhead_group_detail. */
+export const overheadPlace = `json_build_object('is', 'overhead', 'detail', overhead_group_detail_key, 'description', overhead_group_detail.description,
+  'isTimeOff', detail_type in ('Vacation', 'Sick', 'Holiday'), 'active', overhead_group_detail.status = 'Active')`;
+
+// To start a statement takes PostgreSQL longer than to run it for one timesheet. A wide table that is joined is read with all its columns, which are
+// looked up one by one; a subquery that stays one (`offset 0`) is read with its own columns only.
 const readRows = `
   select coalesce(json_agg(json_build_object(
            'key', timesheet_row_key, 'position', timesheet_row.position, 'approved', ${mark("approved")},
            'regular', regular, 'overtime', overtime, 'doubletime', doubletime, 'notes', timesheet_row.notes, 'overtimeNotes', overtime_notes,
            'place', case when overhead_group_detail_key is not null
-             then json_build_object('is', 'overhead', 'detail', overhead_group_detail_key, 'description', overhead_group_detail.description,
-                    'isTimeOff', detail_type in ('Vacation', 'Sick', 'Holiday'), 'active', overhead_group_detail.status = 'Active')
+             then ${overheadPlace}
              else json_build_object('is', 'project', 'project', timesheet_row.project_key, 'phase', coalesce(timesheet_row.phase_key, timesheet_row.project_key),
                     'chargesProject', timesheet_row.phase_key is null, 'activity', timesheet_row.activity_key, 'employeeType', timesheet_row.employee_type_key,
                     'projectDescription', project.description, 'phaseDescription', coalesce(phase.description, project.description),
-                    'activityDescription', activity.description,
+                    'activityDescription', (select description from activity where activity.activity_key = timesheet_row.activity_key),
                     'managers', array_remove(array[phase.project_manager_key, project.project_manager_key], null)) end)
            order by timesheet_row.position, timesheet_row_key), '[]')
     from timesheet_row
-    left join overhead_group_detail using (overhead_group_detail_key)
-    left join project on project.project_key = timesheet_row.project_key
-    left join phase on phase.phase_key = timesheet_row.phase_key
-    left join activity on activity.activity_key = timesheet_row.activity_key
+    left join lateral (select description, detail_type, status from overhead_group_detail each
+                        where each.overhead_group_detail_key = timesheet_row.overhead_group_detail_key offset 0) overhead_group_detail on true
+    left join lateral (select description, project_manager_key from project each
+                        where each.project_key = timesheet_row.project_key offset 0) project on true
+    left join lateral (select description, project_manager_key from phase each
+                        where each.phase_key = timesheet_row.phase_key offset 0) phase on true
    where timesheet_row.timesheet_key = timesheet.timesheet_key`;
 
 const optOuts = ["break_1", "break_2", "break_3", "meal_1", "meal_2"]
@@ -120,6 +156,29 @@ const optOuts = ["break_1", "break_2", "break_3", "meal_1", "meal_2"]
     return `'${label} Opt Out', ${name}_opt_out, '${label} Minutes', ${name}_minutes`;
   })
   .join(", ");
+
+/** The members of a timesheet's employee. */
+export const employeeMembers = `'key', employee.employee_key, 'status', employee.status, 'firstName', first_name, 'middleName', middle_name,
+  'lastName', last_name, 'supervisor', supervisor_employee_key, 'targetBillablePercent', target_billable_percent,
+  'hireDate', hire_date, 'endDate', end_date, 'overheadGroup', overhead_group_key`;
+
+/** SQL of what holds for the days of a company's week. */
+interface Week {
+  readonly first: string;
+  readonly last: string;
+  readonly company: string;
+}
+
+export const lockedDays = ({ first, last, company }: Week): string => `
+  select coalesce(json_agg(distinct timesheet_day_lock.date), '[]') from timesheet_day_lock
+   where timesheet_day_lock.date between ${first} and ${last} and (timesheet_day_lock.company_key is null or timesheet_day_lock.company_key = ${company})`;
+
+export const nonWorkDays = ({ first, last, company }: Week): string => `
+  select coalesce(json_agg(json_build_object('date', non_work.date, 'description', non_work.description) order by non_work.date), '[]')
+    from timesheet_non_work_day non_work
+   where non_work.status = 'Active' and non_work.date between ${first} and ${last} and (non_work.company_key is null or non_work.company_key = ${company})`;
+
+const storedWeek = { first: "week_start", last: "timesheet_date", company: "timesheet.company_key" };
 
 const readBreaks = `
   select coalesce(json_agg(json_build_object(
@@ -134,10 +193,8 @@ const readBreaks = `
 /** The benchmark runs this statement too. Parameters: the keys. */
 export const readTimesheets = (scope: Scope) => `
   select coalesce(json_agg(json_build_object(
-    'key', timesheet.timesheet_key, 'company', timesheet.company_key, 'companyName', company.description,
-    'employee', json_build_object('key', employee.employee_key, 'status', employee.status, 'firstName', first_name, 'middleName', middle_name,
-       'lastName', last_name, 'supervisor', supervisor_employee_key, 'targetBillablePercent', target_billable_percent,
-       'hireDate', hire_date, 'endDate', end_date, 'overheadGroup', overhead_group_key),
+    'key', timesheet.timesheet_key, 'company', timesheet.company_key, 'companyName', (select description from company where company.company_key = timesheet.company_key),
+    'employee', (select json_build_object(${employeeMembers}) from employee where employee.employee_key = timesheet.employee_key),
     'weekStart', week_start, 'timesheetDate', timesheet_date, 'status', timesheet.status,
     'submitted', ${mark("submitted")}, 'supervisorApproved', ${mark("supervisor_approved")},
     'accountingApproved', ${mark("accounting_approved")}, 'rejected', ${mark("rejected", ", 'reason', rejected_reason")},
@@ -145,17 +202,9 @@ export const readTimesheets = (scope: Scope) => `
     'isHistory', timesheet.is_history, 'billed', was_billed or exists (select from transaction where document = 'Timesheet' and document_key = timesheet.timesheet_key and transaction.status = 'Billed'),
     'totalHours', total_hours, 'billableHours', billable_hours,
     'rows', (${readRows}), 'breaks', (${readBreaks}),
-    'lockedDays', (select coalesce(json_agg(distinct timesheet_day_lock.date), '[]') from timesheet_day_lock
-        where timesheet_day_lock.date between week_start and timesheet_date and (timesheet_day_lock.company_key is null or timesheet_day_lock.company_key = timesheet.company_key)),
-    'nonWorkDays', (select coalesce(json_agg(json_build_object('date', non_work.date, 'description', non_work.description) order by non_work.date), '[]')
-        from timesheet_non_work_day non_work
-        where non_work.status = 'Active' and non_work.date between week_start and timesheet_date and (non_work.company_key is null or non_work.company_key = timesheet.company_key)))
-    order by requested.ord), '[]')::text
-  from (select key, min(ord) as ord from unnest((select $1::int[])) with ordinality as each (key, ord) group by key) requested
-  join timesheet on timesheet.timesheet_key = requested.key and timesheet.timesheet_key = any((select $1::int[])::int[])
-  join employee on employee.employee_key = timesheet.employee_key
-  join company on company.company_key = timesheet.company_key
-  where ${inScope(scope)}`;
+    'lockedDays', (${lockedDays(storedWeek)}), 'nonWorkDays', (${nonWorkDays(storedWeek)}))
+    order by array_position((select $1::int[]), timesheet.timesheet_key)), '[]')::text
+  from timesheet where timesheet.timesheet_key = any((select $1::int[])::int[]) and ${inScope(scope)}`;
 
 const readMissing = (scope: Scope) => `
   with missing as (

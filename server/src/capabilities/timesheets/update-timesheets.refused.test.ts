@@ -98,6 +98,7 @@ describe("UpdateTimesheets refuses", () => {
       await db().run(off);
     };
     expect(await add({ "Phase Key": week.construction })).toEqual([-422]); // phases below it
+    expect(await add({ "Phase Key": week.bridge })).toEqual([-422]); // the project itself, which has phases
     expect(await add({ "Project Key": week.survey, "Phase Key": week.studies })).toEqual([-422]);
     for (const status of ["Closed", "Hold", "Workhold", "BillingHold", "Marketing"])
       await during(

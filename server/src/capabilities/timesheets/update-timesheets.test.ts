@@ -162,6 +162,26 @@ describe("totals", () => {
     expect(emptied.Content.Timesheets[0].Project.Detail).toHaveLength(2);
   });
 
+  test("count hours as billable by the nearest phase above that says so, else by the project", async () => {
+    const setTypes = (construction: string, piers: string) =>
+      db().run(
+        "update phase set billing_type = case phase_key when $1 then $2 else $4 end where phase_key = any(array[$1, $3]::int[])",
+        [week.construction, construction, week.piers, piers],
+      );
+    const percent = async (construction: string, piers: string) => {
+      await setTypes(construction, piers);
+      const made = await week.update(await week.newSheet(), {
+        UpdatedProjects: [week.row({ "Phase Key": week.piers, "D1 Regular": 1 })],
+      });
+      return made.Content.Timesheets[0].ActualBillablePercent;
+    };
+    expect(await percent("Null", "Null")).toBe(100);
+    expect(await percent("Nonbillable", "Null")).toBe(0);
+    expect(await percent("Nonbillable", "TimeAndExpense")).toBe(100);
+    expect(await percent("TimeAndExpense", "Nonbillable")).toBe(0);
+    await setTypes("TimeAndExpense", "TimeAndExpense");
+  });
+
   test("suggest overtime by the firm's rule until overtime is entered", async () => {
     const sheet = await week.newSheet();
     const hours = Object.fromEntries([1, 2, 3, 4, 5].map((day) => [`D${day} Regular`, day === 5 ? 13 : 8]));

@@ -1,12 +1,13 @@
 import { needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { answerTimesheets, explainConflicts } from "./answer-timesheets.ts";
+import { answerWritten, explainConflicts } from "./answer-timesheets.ts";
 import { findEntryFacts } from "./entry-store.ts";
 import { readTimesheetChanges, submittedTimesheets } from "./timesheet-changes.ts";
 import { saveTimesheets } from "./timesheet-changes-store.ts";
 import { planTimesheets, wantedFacts } from "./timesheet-plan.ts";
 import { listOfTimesheets } from "./timesheet-record.ts";
-import { lockTimesheets } from "./timesheet-store.ts";
+import { findUpdater, lockTimesheets, takeRowKeys } from "./timesheet-store.ts";
+import { applyPlans, countNewRows } from "./written-timesheet.ts";
 
 export const updateTimesheets = defineMethod({
   name: "UpdateTimesheets",
@@ -46,13 +47,21 @@ export const updateTimesheets = defineMethod({
   async handle(args, call) {
     const submitted = readTimesheetChanges(args.Timesheets, call.firm.settings.timeZone, call.warn);
     const keys = submitted.changes.map(({ key }) => key);
-    const [sheets, facts] = await Promise.all([
+    const wanted = wantedFacts(keys, submitted.changes);
+    const changesBreaks = submitted.changes.some(({ breaks }) => breaks.length > 0);
+    const [sheets, facts, rowKeys, updater] = await Promise.all([
       lockTimesheets(call.db, keys, call.scope),
-      findEntryFacts(call.db, wantedFacts(keys, submitted.changes)),
+      findEntryFacts(call.db, wanted),
+      takeRowKeys(call.db, wanted.newRows.length),
+      changesBreaks ? findUpdater(call) : undefined,
     ]);
     const planned = planTimesheets(submitted, sheets, facts, call.firm.settings);
     planned.warnings.forEach(call.warn);
-    await saveTimesheets(call, planned.plans);
-    return answerTimesheets(call, planned.plans, await explainConflicts(call, planned));
+    // An overhead row may be new because the timesheet did not have it yet.
+    const more = await takeRowKeys(call.db, Math.max(0, countNewRows(planned.plans) - rowKeys.length));
+    const saved = applyPlans(planned.plans, [...rowKeys, ...more], updater);
+    saveTimesheets(call, saved);
+    const written = saved.map(({ plan, after }) => ({ before: plan.sheet, after }));
+    return answerWritten(call, written, await explainConflicts(call, planned));
   },
 });
