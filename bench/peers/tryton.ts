@@ -144,14 +144,10 @@ function request(method: string, params: readonly unknown[], { company, employee
 
 type TrytonCall = readonly [method: string, ...params: unknown[]];
 
-/** The record with its address, the ways to reach it and its balances, as Tryton's own client reads it. */
+/** The record with its address and the ways to reach it, without the balances that Tryton's own client also reads and that take it five times as long. */
 const clientFields = [
-  ...["name", "code", "active", "lang", "full_name", "phone", "mobile", "fax", "email", "website", "tax_identifier"],
-  ...["identifiers", "categories", "replaced_by", "account_payable", "account_receivable", "customer_tax_rule"],
-  ...["supplier_tax_rule", "customer_payment_term", "supplier_payment_term", "payable", "receivable", "payable_today"],
-  ...["receivable_today", "create_date", "write_date", "rec_name", "addresses.street", "addresses.postal_code"],
-  ...["addresses.city", "addresses.country", "addresses.subdivision", "addresses.full_address", "addresses.active"],
-  ...["contact_mechanisms.type", "contact_mechanisms.value", "contact_mechanisms.name", "contact_mechanisms.active"],
+  ...["name", "code", "active", "addresses.street", "addresses.postal_code", "addresses.city", "addresses.active"],
+  ...["contact_mechanisms.type", "contact_mechanisms.value", "contact_mechanisms.name"],
 ];
 
 const rows: Readonly<Record<string, (keys: Keys, connection: number) => readonly TrytonCall[]>> = {

@@ -25,9 +25,11 @@ export function runTogether(
 interface Member extends pg.Query {
   name: string | undefined;
   readonly text: string;
-  readonly _result: pg.QueryResult & { _types: unknown };
+  _result: pg.QueryResult & { _types: unknown };
+  _results: unknown;
+  _rowMode: string | undefined;
   readonly _canceledDueToError: unknown;
-  callback: (error: unknown) => void;
+  callback: (error: unknown, result?: pg.QueryResult) => void;
   prepare(connection: Connection): void;
   handleRowDescription(message: unknown): void;
   handleDataRow(message: unknown): void;
@@ -39,15 +41,30 @@ interface Connection {
   sync(): void;
 }
 
-/** pg copies a statement's settings with their descriptors, which takes longer than all else it does before sending; most have none. */
+/** pg copies a statement's settings with their descriptors, which takes longer than all else it does before sending. */
 function memberOf(statement: pg.QueryConfig & { readonly rowMode?: string }): Member {
-  const { name, text, values, types, rowMode } = statement;
-  if (types !== undefined || rowMode !== undefined || values === undefined)
-    return new pg.Query({ types: resultTypes, ...statement }) as unknown as Member;
+  const { name, text, values, types = resultTypes, rowMode } = statement;
+  if (values === undefined) return new pg.Query({ ...statement, types }) as unknown as Member;
   const member = new pg.Query(text, values) as unknown as Member;
   member.name = name;
-  member._result._types = resultTypes;
+  if (rowMode === undefined) member._result._types = types;
+  else {
+    member._rowMode = rowMode;
+    member._result = member._results = new pg.Result(rowMode, types as typeof pg.types) as Member["_result"];
+  }
   return member;
+}
+
+/** Runs one statement as pg's `query` does, without the copy of its settings. */
+export function runAlone(client: pg.ClientBase, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const member = memberOf(statement);
+    member.callback = (error, result) => {
+      if (error) reject(error as Error);
+      else resolve(result as pg.QueryResult);
+    };
+    client.query(member);
+  });
 }
 
 /** To pg it is one query; it hands each message of the server to the statement that it is about. */

@@ -1,5 +1,6 @@
 import { Socket } from "node:net";
 import type pg from "pg";
+import { runAlone } from "./batch.ts";
 import { QuickClient } from "./client.ts";
 import { type ConnectionPool, noConnection, waitMsMax } from "./connection-budget.ts";
 import type { Target } from "./db.ts";
@@ -135,7 +136,7 @@ export function shareReads(pool: ConnectionPool, overflow: Target): Target {
     try {
       const client = await connection.client;
       client.sendTogether();
-      return await client.query(statement);
+      return await runAlone(client, statement);
     } catch (error) {
       connection.isBroken = true;
       throw error;
