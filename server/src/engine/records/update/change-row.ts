@@ -14,33 +14,46 @@ import {
 
 /**
  * Changes one record without reading it again: reading it, with the tables that it is joined with, costs as much as changing it. Undefined if
- * it must be read. If it is known how PostgreSQL shows what is changed, nobody waits for the statement.
+ * it must be read. If it is known how PostgreSQL shows what is changed, nobody waits for the statement. It is sent at once, before what the
+ * caller sends next.
  */
-export async function changeRow(
+export function changeRow(
   db: Db,
   record: RecordDefinition,
   changed: ChangedColumns,
   { key, set, before }: ChangedRow,
   moment: Moment,
-): Promise<{ readonly key: number; readonly json: string } | undefined> {
+): Promise<readonly ShownRow[]> | undefined {
   const shown = shownMembers(record, changed);
-  if (shown === undefined || before?.row === undefined) return undefined;
+  // Some records are read by one definition and saved by another.
+  if (shown === undefined || before?.row?.by !== record) return undefined;
+  const stored = before.row.text;
   const values = columnValues(changed.fields, set);
   const text = changeText(record, changed.fields, shown);
   const params = [JSON.stringify(values), key, ...(hasDate(record) ? [new Date(moment.now).toISOString()] : [])];
   const read = rowReader(record);
   const known = knownParts(record, changed, shown, { values, lastModified: before.lastModified, moment });
-  const expected = known && rowWith(record, before.row, shown, known);
+  const expected = known && rowWith(record, stored, shown, known);
   const json = expected === undefined ? undefined : read(expected);
   if (json !== undefined) {
     db.send(text, params);
-    return { key, json };
+    return Promise.resolve([{ key, json }]);
   }
-  const [returned] = await db.rows<{ key: number; row: string }>(text, params);
-  if (returned === undefined) return undefined;
-  const row = rowWith(record, before.row, shown, returned.row);
-  const [found] = await withMissing(db, record, [{ key, json: row === undefined ? undefined : read(row) }]);
-  return found;
+  return db.rows<{ key: number; row: string }>(text, params).then((rows) =>
+    withMissing(
+      db,
+      record,
+      rows.map((each) => {
+        const row = rowWith(record, stored, shown, each.row);
+        return { key, json: row === undefined ? undefined : read(row) };
+      }),
+    ),
+  );
+}
+
+interface ShownRow {
+  readonly key: number;
+  readonly json: string;
 }
 
 /** How PostgreSQL shows these members; undefined if one of them is neither a text nor a yes or no. */

@@ -62,8 +62,12 @@ async function change(
     const stored = (await lockRecords(db, record, [key])).get(key);
     if (stored === undefined) throw new Error(`There is no ${record.name} ${key}.`);
     const update = { key, set: { ...set(stored.values) }, before: stored };
-    const given = await updateRecords(db, record, [update], { now: Date.now(), timeZone });
-    found = { given: given.get(key), fresh: (await recordsNow(db, record, [key])).get(key) };
+    // What is sent behind the change without waiting for it sees it.
+    const [given, fresh] = await Promise.all([
+      updateRecords(db, record, [update], { now: Date.now(), timeZone }),
+      recordsNow(db, record, [key]),
+    ]);
+    found = { given: given.get(key), fresh: fresh.get(key) };
   };
   const statements = await database.statements(() =>
     firm.transaction(changeAndRead, { rollback: () => true }).catch(() => undefined),

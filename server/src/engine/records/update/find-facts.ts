@@ -78,7 +78,7 @@ export async function lockRecords<F extends Fields>(
   return new Map(
     read.map(({ key, json, row, last_modified }) => [
       key,
-      { ...readStored(record, key, json, last_modified), row } satisfies Stored,
+      { ...readStored(record, key, json, last_modified), row: { text: row, by: record as RecordDefinition } },
     ]),
   );
 }

@@ -16,8 +16,8 @@ export interface Conflict {
 export interface Stored<F extends Fields = Fields> {
   readonly key: number;
   readonly json: string;
-  /** The text that PostgreSQL sent for it (see rowText), where it was read as a text. */
-  readonly row?: string;
+  /** The text that PostgreSQL sent for it (see rowText), and the definition by which it was asked for. */
+  readonly row?: { readonly text: string; readonly by: RecordDefinition };
   readonly wire: Submitted;
   readonly values: RecordOf<F>;
   readonly lastModified: number;

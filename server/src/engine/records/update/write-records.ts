@@ -129,15 +129,17 @@ export async function updateRecords(
     hasCustom: customFields(record.fields).some(([name]) => isSet(name)),
   };
   const [only] = updates;
-  const alone = only?.before?.row === undefined || updates.length > 1 ? undefined : only;
-  const found = alone && (await changeRow(db, record, changed, alone, moment));
-  if (found !== undefined) return new Map([[found.key, found.json]]);
+  const changing = only && updates.length === 1 ? changeRow(db, record, changed, only, moment) : undefined;
+  if (changing !== undefined) return byKey(await changing);
   const rows = await db.rows<{ key: number; row: string }>(updateText(record, changed), [
     JSON.stringify(updates.map((each) => updateRow(record, changed, each))),
     ...(hasDate(record) ? [new Date(moment.now).toISOString()] : []),
   ]);
-  return new Map((await rowsToJson(db, record, rows)).map(({ key, json }) => [key, json]));
+  return byKey(await rowsToJson(db, record, rows));
 }
+
+const byKey = (rows: readonly { readonly key: number; readonly json: string }[]) =>
+  new Map(rows.map(({ key, json }) => [key, json]));
 
 /** Callers change the same members over and over: some texts of each record are kept. */
 function updateText(record: RecordDefinition, changed: ChangedColumns): string {
