@@ -110,7 +110,7 @@ const shownBy = new WeakMap<RecordDefinition, Map<string, readonly string[] | un
 
 function membersShowing(record: RecordDefinition, columns: readonly string[]): readonly string[] | undefined {
   const { table, from, fields } = record;
-  // A column of the table stands alone or behind the name of the table; the table alone means all its columns.
+  // SQL names a column of the table with or without the name of the table; the name of the table alone means all its columns.
   const names = columns.map((each) => each.replaceAll('"', "")).join("|");
   const mention = new RegExp(`(?<![\\w.])(?:${table}\\.)?"?(?:${names})"?(?!\\w)|(?<![\\w.])${table}(?![\\w.])`);
   if (mention.test(from.replace(table, ""))) return undefined;
