@@ -1,5 +1,5 @@
 import type { DateOnly, Hours } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import { type Db, takeKeys } from "../../engine/database/index.ts";
 import { type Call, type Page, RawJson } from "../../engine/method/method.ts";
 import { type Scope, within } from "../../engine/access/scopes.ts";
 import { employeeOf } from "../approvals/index.ts";
@@ -22,23 +22,13 @@ export async function lockTimesheets(db: Db, keys: readonly number[], scope: Sco
 }
 
 /** The next keys of new rows of timesheets, ascending. One statement, or none when none is needed. */
-export const takeRowKeys = (db: Db, count: number): Promise<number[]> => takeKeys(db, rowKeySequence, count);
+export const takeRowKeys = (db: Db, count: number): Promise<number[]> => takeKeys(db, `'${rowKeySequence}'`, count);
 
 /** The next keys of the breaks of a new timesheet, ascending. One statement, or none when none is needed. */
-export const takeBreakKeys = (db: Db, count: number): Promise<number[]> => takeKeys(db, breakKeySequence, count);
+export const takeBreakKeys = (db: Db, count: number): Promise<number[]> => takeKeys(db, `'${breakKeySequence}'`, count);
 
 export const rowKeySequence = "timesheet_row_timesheet_row_key_seq";
 const breakKeySequence = "timesheet_break_time_timesheet_break_time_key_seq";
-
-async function takeKeys(db: Db, sequence: string, count: number): Promise<number[]> {
-  if (count === 0) return [];
-  const rows = await db.rows<{ key: number }>(
-    // Of generate_series PostgreSQL expects so many rows that it would plan the statement each time.
-    `select nextval('${sequence}')::int as key from unnest(array_fill(0, array[$1::int]))`,
-    [count],
-  );
-  return rows.map(({ key }) => key);
-}
 
 /** The caller, as the breaks that they change show them. One statement. */
 export async function findUpdater(call: Call): Promise<Updater> {

@@ -17,6 +17,7 @@ export { clientDefaults, dbOn } from "./db.ts";
 export type { Db, OnStatement } from "./db.ts";
 export { dbForViewer, viewerSql } from "./viewer.ts";
 export { keysIn } from "./keys-in.ts";
+export { takeKeys } from "./take-keys.ts";
 export { listen } from "./listen.ts";
 export type { Listener } from "./listen.ts";
 export { oldMigrationsIn, replacementsOf, rewrittenAfter } from "./bridge.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../../database/db.ts";
+import { takeKeys } from "../../database/take-keys.ts";
 import { entriesOf } from "../../fields/nested-kinds.ts";
 import type { Field, Fields } from "../../fields/fields.ts";
 import { isObject } from "../../fields/reading.ts";
@@ -143,7 +143,7 @@ async function createRecords(
   const creations = steps.filter((step): step is Creation => step.is === "create" && isOf(step, definition));
   if (creations.length === 0) return;
   const level = record.levels.find((each) => each.record.name === definition.name);
-  const keys = isInItself(level) ? await takeKeys(call.db, definition, creations.length) : undefined;
+  const keys = isInItself(level) ? await takeKeys(call.db, sequenceOf(definition), creations.length) : undefined;
   creations.forEach((step, at) => keys?.[at] !== undefined && newKeys.set(step.key, keys[at]));
   const rows = await insertRecords(
     call.db,
@@ -179,15 +179,6 @@ function placeOf(
 /** Records of such a level refer to each other before they are written: they need their keys first. */
 function isInItself(level: Level | undefined): boolean {
   return level?.parents.some((each) => each.level === level.record.name) === true;
-}
-
-/** The next keys of new records, ascending. */
-async function takeKeys(db: Db, record: RecordDefinition, count: number): Promise<number[]> {
-  const rows = await db.rows<{ key: number }>(
-    `select nextval(${sequenceOf(record)})::int as key from generate_series(1, $1::int) order by 1`,
-    [count],
-  );
-  return rows.map((row) => row.key);
 }
 
 async function changeRecords(
