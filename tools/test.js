@@ -4,23 +4,27 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
-// `npm test` runs every check, the quick ones first. Later steps run even after one failed, so that one run reports
-// everything. The last line is the count of tests: "N passed, N failed". With --only-tests it runs only the tests; further
-// arguments are passed to vitest. The browser tests run without further arguments, or when one begins with "web". A few test
-// files that failed are run once more, alone, and named as unsteady if they pass then (decision 0070). What still fails is
-// named at the end with its reason, so that the end of a log says what to fix.
+// `npm test` runs every check, the quick ones first, and all tests but the long ones; `npm run test:long` runs the long ones, which are
+// named *.long.test.ts (decision 0121). Later steps run even after one failed, so that one run reports everything. The last line is
+// the count of tests: "N passed, N failed". With --only-tests it runs only the tests; further arguments are passed to vitest, and
+// tests that they name run whether they are long or not. The browser tests run without further arguments, or when one begins with
+// "web". A few test files that failed are run once more, alone, and named as unsteady if they pass then (decision 0070). What still
+// fails is named at the end with its reason, so that the end of a log says what to fix.
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name) => join(root, "node_modules", ".bin", name);
 const tool = (name, ...args) => [process.execPath, [join(root, "tools", "run.js"), name, ...args]];
 
-const onlyTests = process.argv[2] === "--only-tests";
-const filters = process.argv.slice(onlyTests ? 3 : 2);
+const onlyLong = process.argv[2] === "--long";
+const onlyTests = onlyLong || process.argv[2] === "--only-tests";
+const names = process.argv.slice(onlyTests ? 3 : 2);
+const long = ".long.test.ts";
+const chosen = onlyLong ? [long] : names.length > 0 ? names : ["--exclude", `**/*${long}`];
 const folder = mkdtempSync(join(tmpdir(), "plumbline-report-"));
 const vitest = (name, ...args) => [
   bin("vitest"),
   ["run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${join(folder, `${name}.json`)}`],
 ];
-const inBrowser = filters.length === 0 || filters.some((each) => each.startsWith("web"));
+const inBrowser = names.length === 0 || names.some((each) => each.startsWith("web"));
 const checks = [
   { title: "Format", command: [bin("oxfmt"), ["--check", "."]] },
   { title: "Lint", command: [bin("oxlint"), ["--deny-warnings"]] },
@@ -34,9 +38,12 @@ const tests = [
 ].slice(0, inBrowser ? 2 : 1);
 /** With more failed files than this, something is broken, and a second try would only take time. */
 const mostFilesToTryAgain = 8;
+/** A test file that takes longer should be a long one. Three times the rule, because machines differ. */
+const longSeconds = 30;
 
 const failed = [];
 const unsteady = [];
+const slow = [];
 const reasons = [];
 const total = { passed: 0, broken: 0, skipped: 0 };
 for (const { title, command } of onlyTests ? [] : checks) await step(title, () => run(...command));
@@ -45,6 +52,8 @@ if (failed.length > 0) say(`\nFailed: ${failed.join(", ")}.`);
 if (reasons.length > 0) say(`\nWhat failed, and why:\n${reasons.join("\n")}`);
 if (unsteady.length > 0)
   say(`\nUnsteady, failed once and passed when run again alone:\n${unsteady.map((name) => `  ${name}`).join("\n")}`);
+if (slow.length > 0)
+  say(`\nTook more than ${longSeconds} s. Is it a long test?\n${slow.map((name) => `  ${name}`).join("\n")}`);
 const { passed, broken, skipped } = total;
 say(`\n${passed} passed, ${broken} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 rmSync(folder, { recursive: true, force: true });
@@ -59,8 +68,10 @@ async function step(title, work) {
 }
 
 async function runTests({ report, options }) {
-  const code = await run(...vitest(report, ...options, ...filters));
+  const code = await run(...vitest(report, ...options, ...chosen));
   const first = readReport(report);
+  for (const { path, seconds } of first)
+    if (seconds > longSeconds && !path.endsWith(long)) slow.push(`${path} (${seconds.toFixed(0)} s)`);
   const broken = first.filter((file) => file.broken > 0);
   if (code === 0 || broken.length === 0 || broken.length > mostFilesToTryAgain) {
     count(first);
@@ -89,7 +100,17 @@ function count(files) {
 function readReport(name) {
   const report = join(folder, `${name}.json`);
   if (!existsSync(report))
-    return [{ path: "", passed: 0, broken: 1, skipped: 0, brokenNames: [], reasons: ["  vitest wrote no report"] }];
+    return [
+      {
+        path: "",
+        seconds: 0,
+        passed: 0,
+        broken: 1,
+        skipped: 0,
+        brokenNames: [],
+        reasons: ["  vitest wrote no report"],
+      },
+    ];
   return JSON.parse(readFileSync(report, "utf8")).testResults.map((file) => {
     const path = relative(root, file.name);
     const having = (...states) => file.assertionResults.filter((test) => states.includes(test.status));
@@ -103,6 +124,7 @@ function readReport(name) {
     }
     return {
       path,
+      seconds: (file.endTime - file.startTime) / 1000,
       passed: having("passed").length,
       broken: brokenNames.length,
       skipped: having("pending", "skipped", "todo").length,

@@ -7,7 +7,7 @@ import { type DemoUser, open, settled, startBrowser, type Visit, visitAs } from 
 
 /**
  * Follows the guides by job: every label that a guide names (in *italics*) is on the pages of its steps. It also takes their
- * pictures; `PICTURES=docs npx vitest run --config web/browser/vitest.config.ts web/browser/guides.test.ts` replaces those of the
+ * pictures; `PICTURES=docs npx vitest run --config web/browser/vitest.config.ts web/browser/guides.long.test.ts` replaces those of the
  * guides, which is only needed when a page looks different.
  */
 const root = fileURLToPath(new URL("../../", import.meta.url));
