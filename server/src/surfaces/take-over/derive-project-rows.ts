@@ -2,6 +2,7 @@
 import {
   absolute,
   add,
+  cents,
   formatMoney,
   type Money,
   noMoney,
@@ -102,11 +103,11 @@ function billingsOf(own: OwnFigures): Billing[] {
     Number(absolute(figures[`Billed ${right}`]) - absolute(figures[`Billed ${left}`])),
   )[0];
   const of = (kind: TransactionKind, tax: Money) => (kind === taxKind ? tax : noMoney);
+  const adjustedTax = taxOfAdjustments(figures);
   const adjusted: Readonly<Record<TransactionKind, Money>> = {
     Labor: figures["Receipts Adjustments Labor"],
     Consultant: figures["Receipts Adjustments Consultant"],
-    // The interface has no total of its own for expenses; the rest of the sum is theirs.
-    Expense: restOf(figures, "Receipts Adjustments", ["Receipts Adjustments Labor", "Receipts Adjustments Consultant"]),
+    Expense: subtract(adjustedExpenseAndTax(figures), adjustedTax),
   };
   const creditedTax = restOf(
     figures,
@@ -124,7 +125,7 @@ function billingsOf(own: OwnFigures): Billing[] {
     return {
       kind,
       open: subtract(add(billed, adjustments), settled),
-      openTax: subtract(tax, add(receivedTax, of(kind, creditedTax))),
+      openTax: subtract(tax, sum([receivedTax, of(kind, adjustedTax), of(kind, creditedTax)])),
       row: {
         ...placeOf(own),
         Kind: kind,
@@ -134,12 +135,31 @@ function billingsOf(own: OwnFigures): Billing[] {
         Received: shown(received),
         ReceivedSalesTax: shown(receivedTax),
         Adjusted: shown(adjusted[kind]),
+        AdjustedSalesTax: shown(of(kind, adjustedTax)),
         Credited: shown(credited),
         CreditedSalesTax: shown(of(kind, creditedTax)),
         Source: source,
       },
     };
   });
+}
+
+/** The interface has no total of its own for expenses, and none for sales tax. */
+const adjustedExpenseAndTax = (figures: Figures): Money =>
+  restOf(figures, "Receipts Adjustments", ["Receipts Adjustments Labor", "Receipts Adjustments Consultant"]);
+
+/** What of the adjustments is sales tax: as much as of what was billed, and all that cannot be of expenses because none are open. */
+function taxOfAdjustments(figures: Figures): Money {
+  const rest = adjustedExpenseAndTax(figures);
+  const tax = figures["Billed Sales Tax"];
+  const billed = add(figures["Billed"], tax);
+  if (rest === noMoney || tax === noMoney || billed === noMoney) return noMoney;
+  const settledExpense = add(figures["Receipts Expense"], figures["Receipts Credit Memo Expense"]);
+  const openExpense = subtract(add(figures["Billed Expense"], figures["Billed Adjustments Expense"]), settledExpense);
+  if (openExpense === noMoney) return rest;
+  const share = cents((figures["Receipts Adjustments"] * tax) / billed);
+  // A part of some cents is the rounding of the tax, not an expense.
+  return absolute(share) >= subtract(absolute(rest), cents(5n)) ? rest : share;
 }
 
 const restOf = (figures: Figures, whole: ProjectTotalName, parts: readonly ProjectTotalName[]): Money =>

@@ -75,6 +75,39 @@ describe("rows of the opening", () => {
     ]);
   });
 
+  it.each([
+    ["without expenses", {}, { Labor: "500.00", tax: "40.00" }],
+    [
+      "beside open expenses",
+      { Billed: 1600, "Billed Expense": 600, "Billed Sales Tax": 128 },
+      { Labor: "500.00", tax: "40.00" },
+    ],
+    [
+      "with expenses of its own",
+      { Billed: 1100, "Billed Expense": 100, "Billed Sales Tax": 88, "Receipts Adjustments": 648 },
+      { Labor: "500.00", Expense: "100.00", tax: "48.00" },
+    ],
+    ["without tax", { "Billed Sales Tax": 0, "Receipts Adjustments": 500 }, { Labor: "500.00" }],
+  ])("of an invoice that was written off leave none of its sales tax open: %s", (_, more, expected) => {
+    const writtenOff = {
+      ProjectKey: 9,
+      ...totals({
+        Billed: 1000,
+        "Billed Labor": 1000,
+        "Billed Sales Tax": 80,
+        "Receipts Adjustments Labor": 500,
+        "Receipts Adjustments": 540,
+        ...more,
+      }),
+      InvoiceGroups: [],
+    };
+    const rows = billingRows(ownFigures(writtenOff).own[0]!);
+    const adjusted = rows.map((row) => [row["Kind"], row["Adjusted"]]).filter(([, amount]) => amount !== "0.00");
+    const { tax = "0.00", ...kinds } = expected as Record<string, string>;
+    expect(Object.fromEntries(adjusted)).toEqual(kinds);
+    expect(sumOf(rows, "AdjustedSalesTax")).toBe(Number(tax));
+  });
+
   it("of vendor costs have what vendors invoiced and were paid", () => {
     const costs = {
       ProjectKey: 9,
