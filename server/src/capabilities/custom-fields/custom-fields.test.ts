@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
+import { whileLocked } from "../../testing/while-locked.ts";
 import { customRecordTypes } from "./index.ts";
 import { customFieldTypes } from "../../engine/firms/index.ts";
 
@@ -225,5 +226,49 @@ describe("UpdateCustomFields", () => {
     expect(await written([two, three])).toHaveLength(9);
     await firm.call("ListCustomFields");
     expect(await firm.database.statements(() => firm.call("ListCustomFields"))).toHaveLength(1);
+  });
+});
+
+describe("a custom field that is changed while a record gets a value", () => {
+  const stored = (name: string) =>
+    firm.database.firm.db.rows(`select from contact where custom_fields ? '${name}'`).then((rows) => rows.length);
+  const keyOf = (field: Sent) => field["CustomFieldKey"] as number;
+
+  it.each([
+    ["deleted", (key: number) => `delete from custom_field where custom_field_key = ${key}`],
+    ["given another type", (key: number) => `update custom_field set type = 'number' where custom_field_key = ${key}`],
+  ])("leaves no value behind when the field is %s first", async (_, lock) => {
+    const field = await newField();
+    const name = field["Name"] as string;
+    const calls = () => [contact({ [`CF_${name}`]: "held" })];
+    const [answer] = await whileLocked(firm, { lock: lock(keyOf(field)), calls });
+    expect(answer?.Errors).toMatchObject([{ ErrorID: -422 }]);
+    expect(answer?.Errors[0]?.ErrorMessage).toContain("Nothing was saved");
+    expect(await stored(name)).toBe(0);
+  });
+
+  it("is not deleted when the value comes first", async () => {
+    const field = await newField();
+    const name = field["Name"] as string;
+    const [answer] = await whileLocked(firm, {
+      lock: `insert into contact (last_name, last_modified, custom_fields) values ('Holder', now(), '{"${name}": "held"}')`,
+      calls: () => [remove(field)],
+    });
+    expect(answer?.Errors).toMatchObject([{ ErrorID: -410 }]);
+    expect(await stored(name)).toBe(1);
+  });
+
+  it.each([
+    ["text", 1],
+    ["number", "1"],
+    ["yes/no", "yes"],
+    ["date", 20],
+    ["list of choices", "Blue"],
+  ])("in the database too, a field of the type %s has no value %j", async (Type, value) => {
+    const field = await newField({ Type, ...(Type === "list of choices" ? { Choices: ["Red"] } : {}) });
+    const insert =
+      "insert into contact (last_name, last_modified, custom_fields) values ('Holder', now(), jsonb_build_object($1::text, $2::jsonb))";
+    const saving = firm.database.firm.db.run(insert, [field["Name"], JSON.stringify(value)]);
+    await expect(saving).rejects.toMatchObject({ constraint: "custom_field_of_value" });
   });
 });

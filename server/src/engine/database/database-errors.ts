@@ -58,8 +58,8 @@ export function isDatabaseDown(error: unknown): boolean {
   return unreachable.has(code) || /^(08|57P0|53|25006|58030)/.test(code);
 }
 
-/** The guards of the books in the database, by the name of the constraint that they raise. */
-const bookGuards = {
+/** The database's own guards, by the name of the constraint that they raise. */
+const guards = {
   open_day: "locked",
   within_books: "beforeBooks",
   on_control: "onControl",
@@ -68,13 +68,14 @@ const bookGuards = {
   control_in_use: "controlInUse",
   control_with_postings: "controlWithPostings",
   beginning_in_use: "beginningInUse",
+  custom_field_of_value: "customFieldChanged",
 } as const;
-export type BookGuard = (typeof bookGuards)[keyof typeof bookGuards];
+export type Guard = (typeof guards)[keyof typeof guards];
 
-/** The guard of the books that refused rows; undefined for other errors. */
-export function bookGuardOf(error: unknown): BookGuard | undefined {
+/** The guard that refused rows; undefined for other errors. */
+export function guardOf(error: unknown): Guard | undefined {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  return code === "23514" ? bookGuards[constraint as keyof typeof bookGuards] : undefined;
+  return code === "23514" ? guards[constraint as keyof typeof guards] : undefined;
 }
 
 /** Whether to run a transaction again from the start. */

@@ -5,8 +5,8 @@ export type { ServiceClock } from "./clock.ts";
 export { connectionFromUrl, quoteName } from "./connection.ts";
 export type { ConnectionSettings } from "./connection.ts";
 export {
-  type BookGuard,
-  bookGuardOf,
+  type Guard,
+  guardOf,
   FirmBetweenServers,
   isDatabaseDown,
   LostCommit,

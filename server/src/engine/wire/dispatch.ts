@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from "node:timers/promises";
 import { type Caller, decide, mayPassSoftLocks } from "../access/access.ts";
 import { sightOf } from "../access/rights.ts";
-import { bookGuardOf, type Db, isDatabaseDown } from "../database/index.ts";
+import { type Db, guardOf, isDatabaseDown } from "../database/index.ts";
 import { anonymousBodyLengthMax, largeBodyLengthMin } from "../fields/limits.ts";
 import { Reading } from "../fields/reading.ts";
 import { RefusedCall, refuse } from "../fields/refusals.ts";
@@ -11,7 +11,7 @@ import type { MethodDefinition, Version } from "../method/method.ts";
 import { isSessionMethod, refusedByDuty, type Session } from "../sessions/index.ts";
 import { type Command, readArguments, readCommand, readEnvelope, readRoute, refuseForbidden } from "./command.ts";
 import { asksForCookie, cookieNeedsJson, findSession, givenToken, tokenOf } from "./credentials.ts";
-import { guardedBooks } from "./guarded-books.ts";
+import { guarded } from "./guarded.ts";
 import { repeatable } from "./idempotency.ts";
 import { limitAddress, limitUser } from "./limit-calls.ts";
 import { agentOf, type CallFacts, makeCall, surfaceOf } from "./make-call.ts";
@@ -30,8 +30,8 @@ export async function dispatch(service: Service, request: Request): Promise<Resp
     return await service.gates.large.through("", () => answerAfterOthers(service, request, progress));
   } catch (error) {
     if (error instanceof RefusedCall) return failure(progress, error.refusals);
-    const guard = bookGuardOf(error);
-    if (guard !== undefined) return failure(progress, [guardedBooks[guard]]);
+    const guard = guardOf(error);
+    if (guard !== undefined) return failure(progress, [guarded[guard]]);
     const reason = isDatabaseDown(error)
       ? "The database cannot be reached; try again shortly. Nothing was saved."
       : `Nothing was saved. Quote the UsageKey ${progress.usageKey} when you report it.`;
