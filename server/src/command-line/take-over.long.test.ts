@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { PlumblineClient } from "@plumbline/client";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 import { databaseUrl } from "../testing/database-url.ts";
@@ -39,6 +40,7 @@ beforeAll(async () => {
   await (await firmDb(theirs, "demo")).run(limit);
   source = await startService(sourceEnvironment);
   url = `${source.address}/ServiceAPI.ashx?demo`;
+  await payOneLater();
   for (const id of ["acme", "documented"]) expect((await plumbline(["firm", "create", id], environment)).code).toBe(0);
 }, 600_000);
 
@@ -46,6 +48,23 @@ afterAll(async () => {
   await (source as RunningService | undefined)?.end("SIGTERM");
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Pays an invoice in the source after the cutover date, which is today: on that date it is open. */
+async function payOneLater(): Promise<void> {
+  const open = "select min(vendor_invoice_key)::text from vendor_invoice";
+  const db = await firmDb(theirs, "demo");
+  const key = Number(
+    await db.text(`${open} where company_key = 1 and status = 'Normal' and paid_amount = 0 and not on_hold`),
+  );
+  const client = new PlumblineClient({ url, username: "api.demo", password: "demo", version: 1 });
+  const twoDaysLater = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  await client.send("PayVendorInvoices", {
+    VendorInvoices: [{ VendorInvoiceKey: key }],
+    BankAccountKey: 1,
+    Date: twoDaysLater,
+  });
+  await client.end();
+}
 
 /** Runs a command in this process, on one of the two databases. */
 async function plumbline(args: readonly string[], settings: Environment, input = ""): Promise<Ran> {

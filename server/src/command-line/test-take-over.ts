@@ -181,11 +181,19 @@ export function documentTests(world: () => World): void {
     const [theirHeaders, ourHeaders] = [old, now].map((each) => each["VendorInvoices"] as Members[]);
     expect(without(notKept.others, ourHeaders!.filter(isHistory))).toEqual(theirHeaders!.filter(isHistory));
     expect(now["VendorInvoicesDetails"]).toEqual(old["VendorInvoicesDetails"]);
-    const opened = ["AccountingDate", "Type", "IsHistory"];
+    const opened = ["AccountingDate", "Type", "IsHistory", "PaidAmount"];
     const open = (each: Members) => !isHistory(each);
     expect(ourHeaders!.some(open)).toBe(true);
     expect(without(opened, ourHeaders!.filter(open))).toEqual(without(opened, theirHeaders!.filter(open)));
     expect(await keysOf(world().ours, "acme", "vendor_invoice")).toEqual(keys);
+    const paidOf = (headers: Members[]) =>
+      new Map(headers.map((each) => [each["VendorInvoiceKey"], each["PaidAmount"]]));
+    const [theirPaid, ourPaid] = [paidOf(theirHeaders!), paidOf(ourHeaders!)];
+    const paidLater = [...theirPaid].filter(([key, paid]) => ourPaid.get(key) !== paid).map(([key]) => key);
+    const later = `select vendor_invoice_key as key from vendor_payment_line join vendor_payment using (vendor_payment_key) where payment_date > (now() at time zone 'America/New_York')::date`;
+    const expected = await (await firmDb(world().theirs, "demo")).rows<{ key: number }>(later);
+    expect(paidLater.toSorted()).toEqual([...new Set(expected.map(({ key }) => key))].toSorted());
+    expect(paidLater.length).toBeGreaterThan(0);
   }, 120_000);
 
   it("cannot be changed by any method, or in the database", async () => {

@@ -43,10 +43,11 @@ export interface Balance {
   readonly amount: Money;
 }
 
-/** A vendor invoice that is not paid in full. */
+/** A vendor invoice that is not paid in full on the cutover date. */
 export interface Bill {
   readonly header: Members;
   readonly lines: readonly Members[];
+  readonly open: Money;
 }
 
 export interface DerivedOpening {
@@ -69,7 +70,7 @@ export function deriveOpenings(facts: OpeningFacts): DerivedOpening[] {
     const invoices = openInvoices(projects, taxCodeOf, { date: facts.cutover, firstNumber });
     firstNumber = Math.max(firstNumber, ...invoices.rows.map((row) => (row["Number"] as number) + 1));
     const bills = facts.bills.filter(({ header }) => header["CompanyKey"] === company.key);
-    const payable = sum(bills.map(({ header }) => subtract(toCents(header["Amount"]), toCents(header["PaidAmount"]))));
+    const payable = sum(bills.map(({ open }) => open));
     return { company, projects, invoices, bills, payable };
   });
   const balances = facts.balances ?? splitBalances(facts, documents);
@@ -231,7 +232,8 @@ function prepaymentRows({ anyClient }: OpeningFacts, paid: Money): Members[] {
   return [{ ClientKey: anyClient, Amount: formatMoney(paid), Source: "Balance of client prepayments" }];
 }
 
-function billRows({ header, lines }: Bill): Members[] {
+function billRows({ header, lines, open }: Bill): Members[] {
+  const paid = subtract(toCents(header["Amount"]), open);
   return lines.map((line, at) => ({
     VendorKey: header["VendorKey"],
     Number: String(header["Number"] ?? ""),
@@ -245,7 +247,7 @@ function billRows({ header, lines }: Bill): Members[] {
     ActivityKey: line["ActivityKey"] ?? null,
     Description: header["Description"] ?? "",
     Amount: line["CostAmount"],
-    Paid: at === 0 ? (header["PaidAmount"] ?? 0) : 0,
+    Paid: formatMoney(at === 0 ? paid : noMoney),
     VendorInvoiceKey: header["VendorInvoiceKey"],
     Source: `Vendor invoice ${String(header["VendorInvoiceKey"])}`,
   }));

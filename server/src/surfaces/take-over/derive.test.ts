@@ -144,8 +144,10 @@ describe("openings", () => {
           Number: "",
           Date: "2026-06-01",
           Amount: 80,
-          PaidAmount: 30,
+          // Paid in full since then.
+          PaidAmount: 80,
         },
+        open: cents(5_000n),
         lines: [
           { AccountKey: 40, DepartmentKey: 1, CostAmount: 50 },
           { AccountKey: 41, DepartmentKey: 1, CostAmount: 30 },
@@ -168,8 +170,8 @@ describe("openings", () => {
   it("name the vendor invoice of the history on every line, and pay it once", () => {
     const [opening] = deriveOpenings(facts).filter(({ company: of }) => of === 2);
     expect(opening?.args["VendorInvoices"]).toEqual([
-      expect.objectContaining({ VendorInvoiceKey: 17, Amount: 50, Paid: 30 }),
-      expect.objectContaining({ VendorInvoiceKey: 17, Amount: 30, Paid: 0 }),
+      expect.objectContaining({ VendorInvoiceKey: 17, Amount: 50, Paid: "30.00" }),
+      expect.objectContaining({ VendorInvoiceKey: 17, Amount: 30, Paid: "0.00" }),
     ]);
     expect(formatMoney(opening!.payable)).toBe("50.00");
   });

@@ -1,4 +1,5 @@
 /** Reads the documents that the source has posted by the cutover date: vendor invoices, timesheets and expense reports. */
+import { payableAging } from "./open-bills.ts";
 import { fileName, slices, wordsOf } from "./slices.ts";
 import { itemsIn, type Members, type Source } from "./source.ts";
 import type { Spool } from "./spool.ts";
@@ -55,6 +56,9 @@ async function fetchInvoices(source: Source, spool: Spool, say: Say): Promise<st
   if (listed === undefined) return ["ListVendorInvoices: vendor invoices"];
   // The interface document has no paid amount: only this list says which invoices are paid.
   await spool.keep("VendorInvoices-unpaid", () => source.list(2, "ListVendorInvoices", { FilterByUnpaid: true }));
+  const open = await spool.keep(payableAging, () =>
+    source.read(1, "GetPayableAgeing", { AsOfDate: spool.cutover, Detail: "Documents" }),
+  );
   await keepDocuments(source, spool, say, listed, {
     version: 2,
     plural: "VendorInvoices",
@@ -62,7 +66,9 @@ async function fetchInvoices(source: Source, spool: Spool, say: Say): Promise<st
     keyOf: (item) => item["VendorInvoiceKey"],
     perCall: invoicesPerCall,
   });
-  return [];
+  return open === undefined
+    ? ["GetPayableAgeing: what was open on the cutover date; vendor invoices that are unpaid now count as open"]
+    : [];
 }
 
 /** Timesheets of weeks that end by the cutover date, and that accounting has approved. */

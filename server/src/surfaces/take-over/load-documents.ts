@@ -14,6 +14,7 @@ import {
 } from "../history/index.ts";
 import { reportParts } from "./fetch-documents.ts";
 import { findKnownRecords } from "./history-store.ts";
+import { openBillsOf } from "./open-bills.ts";
 import { type KnownRecords, type Read, readInvoice, readReport, readTimesheet } from "./read-documents.ts";
 import { fileName } from "./slices.ts";
 import { itemsIn, type Members } from "./source.ts";
@@ -145,14 +146,12 @@ async function findUsed(
 }
 
 async function readInvoices(page: Members, known: KnownRecords, spool: Spool): Promise<Read[]> {
-  const unpaid = new Set(
-    ((await spool.get<Members[]>("VendorInvoices-unpaid")) ?? []).map((item) => item["VendorInvoiceKey"]),
-  );
+  const openOf = await openBillsOf(spool);
   const lines = itemsIn({ lines: page["VendorInvoicesDetails"] }, "lines");
   return itemsIn(page, "VendorInvoices").map((wire) => {
     const key = wire["VendorInvoiceKey"];
     const own = lines.filter((line) => line["VendorInvoiceKey"] === key);
-    return readInvoice(wire, own, !unpaid.has(key), known);
+    return readInvoice(wire, own, openOf(wire), known);
   });
 }
 

@@ -1,7 +1,9 @@
 /** Gathers what openings are derived from: the figures in the spool and the records that were taken over. */
+import { noMoney } from "@plumbline/accounting";
 import { markOf, marksFrom } from "../../capabilities/ledger/index.ts";
 import type { Call } from "../../engine/method/method.ts";
 import type { Balance, Bill, OpeningFacts } from "./derive-opening.ts";
+import { openBillsOf } from "./open-bills.ts";
 import { ownFigures, toCents } from "./own-figures.ts";
 import { itemsIn, type Members } from "./source.ts";
 import type { Spool } from "./spool.ts";
@@ -86,17 +88,16 @@ async function projectFigures(
 
 async function openBills(spool: Spool): Promise<Bill[]> {
   const bills: Bill[] = [];
-  const listed = (await spool.get<Members[]>("VendorInvoices-unpaid")) ?? [];
-  const unpaid = new Set(listed.map((item) => item["VendorInvoiceKey"]));
+  const openOf = await openBillsOf(spool);
   for (const name of await spool.names("VendorInvoices")) {
     const content = (await spool.get<Members>(name)) ?? {};
     const lines = itemsIn({ lines: content["VendorInvoicesDetails"] }, "lines");
     for (const header of itemsIn(content, "VendorInvoices")) {
       const isLater = String(header["AccountingDate"] ?? header["Date"]) > spool.cutover;
-      const isPaid = !unpaid.has(header["VendorInvoiceKey"]);
-      if (header["Status"] === "Voided" || isLater || isPaid) continue;
+      const open = openOf(header);
+      if (header["Status"] === "Voided" || isLater || open === noMoney) continue;
       const own = lines.filter((line) => line["VendorInvoiceKey"] === header["VendorInvoiceKey"]);
-      bills.push({ header, lines: own });
+      bills.push({ header, lines: own, open });
     }
   }
   return bills;

@@ -1,6 +1,7 @@
 /** Documents of the source as rows of the tables here. Pure. */
-import { addDays, type DateOnly } from "@plumbline/accounting";
+import { addDays, type DateOnly, formatMoney, type Money, subtract } from "@plumbline/accounting";
 import type { HistoryDocument, Row } from "../history/index.ts";
+import { toCents } from "./own-figures.ts";
 import type { Members } from "./source.ts";
 
 /** What rows of documents refer to. */
@@ -71,12 +72,12 @@ class Reader {
   }
 }
 
-/** A vendor invoice. `isPaid` is used where the source does not show what was paid of it. */
-export function readInvoice(wire: Members, lines: readonly Members[], isPaid: boolean, known: KnownRecords): Read {
+/** A vendor invoice, with what was open of it on the cutover date. */
+export function readInvoice(wire: Members, lines: readonly Members[], open: Money, known: KnownRecords): Read {
   const key = wire["VendorInvoiceKey"] as number;
   const reader = new Reader(known, `Vendor invoice ${key}`);
   const isVoided = wire["Status"] === "Voided";
-  const paid = wire["PaidAmount"] ?? (isPaid && !isVoided ? wire["Amount"] : 0);
+  const paid = isVoided ? (wire["PaidAmount"] ?? 0) : formatMoney(subtract(toCents(wire["Amount"]), open));
   const header = {
     vendor_invoice_key: key,
     vendor_key: reader.required("vendor", wire["VendorKey"]),
