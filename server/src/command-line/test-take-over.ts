@@ -48,6 +48,7 @@ export async function keysOf(of: Database, id: string, table: string): Promise<n
 }
 
 interface World {
+  readonly cutover: string;
   readonly theirs: Database;
   readonly ours: Database;
   /** The source. */
@@ -171,7 +172,7 @@ export function documentTests(world: () => World): void {
 
   it("vendor invoices are the same; open ones are one record, posted by the opening", async () => {
     const source = await firmDb(world().theirs, "demo");
-    const cutover = "(now() at time zone 'America/New_York')::date";
+    const cutover = `'${world().cutover}'::date`;
     const taken = `select vendor_invoice_key as key from vendor_invoice where accounting_date <= ${cutover} order by 1`;
     const keys = (await source.rows<{ key: number }>(taken)).map(({ key }) => key);
     const args = { RequestedVendorInvoices: keys };
