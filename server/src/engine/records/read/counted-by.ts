@@ -1,5 +1,5 @@
 import type { RecordDefinition } from "../define/record.ts";
-import { partsOf } from "./sorting.ts";
+import { partsOf, reversed } from "./sorting.ts";
 
 /** The kept numbers of the rows of each owner, such as the timesheets of each employee, for a list in the order of owners. */
 export interface CountedBy {
@@ -13,7 +13,10 @@ export interface CountedBy {
   readonly within: string;
 }
 
-/** SQL of a page: the owners at whose rows it begins and ends follow from the numbers, and only their rows are read. */
+/**
+ * SQL of a page: the owners at whose rows it begins and ends follow from the numbers, and only their rows are read, those of the first owner from
+ * the nearer end.
+ */
 export function pageByOwner(
   { table, keyColumn }: RecordDefinition,
   { counts, owner, key, within }: CountedBy,
@@ -27,18 +30,25 @@ export function pageByOwner(
 ): string {
   const [ownersOrder, ...rest] = partsOf(order);
   const place = ownersOrder!.sql;
-  const columns = rest.map(({ sql }, at) => `${sql} as place_${at}`);
+  const columns = [`${table}.${keyColumn} as key`, ...rest.map(({ sql }, at) => `${sql} as place_${at}`)].join(", ");
   const places = rest.map(({ isDown }, at) => `place_${at}${isDown ? " desc" : ""}`);
+  const backward = partsOf(within).map(reversed).join(", ");
   // The filters ask only about the owner, so that they choose numbers as they choose rows.
   const counted = `select ${place} as place, sum(${table}.rows)::int8 as rows
       from ${counts} ${table} join ${owner} on ${owner}.${key} = ${table}.${key} where ${where} group by ${place}`;
-  const keys = `select listed.key from page join ${owner} on ${place} = page.place
-      cross join lateral (select ${[`${table}.${keyColumn} as key`, ...columns].join(", ")}
-                            from ${table} where ${table}.${key} = ${owner}.${key} and ${where}
-                           order by ${within} limit ${skipped} + ${size} - page.rows_before) listed
-     order by ${["page.place", ...places].join(", ")} limit ${size} offset ${skipped} - (select min(rows_before) from page)`;
+  const walk = (by: string, taken: string) =>
+    `(select ${columns} from ${table} where ${table}.${key} = ${owner}.${key} and ${where} order by ${by} limit ${taken})`;
+  // Owners of one name share a place: each has at most as many rows before or after the page as all of them together.
+  const gathered = `select page.place, listed.* from page join ${owner} on ${place} = page.place
+      cross join lateral (${walk(within, "case when page.skips <= page.rows / 2 then page.taken else 0 end")}
+                          union all ${walk(backward, "case when page.skips <= page.rows / 2 then 0 else page.rows - page.skips end")}) listed`;
+  const keys = `with gathered as materialized (${gathered})
+    select key from gathered order by ${["place", ...places].join(", ")} limit ${size}
+    offset (select case when skips <= rows / 2 then skips else (select count(*) from gathered where gathered.place = page.place) - (rows - skips) end
+              from page order by page.place limit 1)`;
   return `with counted as materialized (${counted}),
       placed as (select place, rows, sum(rows) over (order by place)::int8 - rows as rows_before from counted),
-      page as materialized (select place, rows_before from placed where rows_before < ${skipped} + ${size} and rows_before + rows > ${skipped})
+      page as materialized (select place, rows, greatest(${skipped} - rows_before, 0) as skips, least(${skipped} + ${size} - rows_before, rows) as taken
+                              from placed where rows_before < ${skipped} + ${size} and rows_before + rows > ${skipped})
     select (select coalesce(sum(rows), 0)::int8 from counted) as total, items.* from ${items(keys)} items`;
 }

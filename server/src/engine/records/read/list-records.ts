@@ -5,7 +5,7 @@ import { listText, listToJson, rowText } from "./row-text.ts";
 import type { Conditions } from "./conditions.ts";
 import { type CountedBy, pageByOwner } from "./counted-by.ts";
 import { markedList, nearestMark, rowsWithoutMarksMax } from "./list-marks.ts";
-import { type OrderPart, partsOf } from "./sorting.ts";
+import { partsOf, reversed } from "./sorting.ts";
 
 export interface ListQuery {
   /** The members of a list item, in order. */
@@ -245,8 +245,6 @@ function searchedPage(record: RecordDefinition, query: ListQuery, items: Items):
   return `with matching as materialized (select ${[`${keyOf(record)} as key`, ...columns].join(", ")} from ${tablesOf(record, query)} where ${query.where.sql()})
     select (select count(*) from matching) as total, items.* from ${items(oneOf(record, keys))} items`;
 }
-
-const reversed = ({ sql, isDown }: OrderPart): string => (isDown ? sql : `${sql} desc`);
 
 const oneOf = (record: RecordDefinition, keys: string) => `${keyOf(record)} = any(array(${keys}))`;
 

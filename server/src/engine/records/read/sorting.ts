@@ -28,3 +28,6 @@ export interface OrderPart {
 /** The expressions of an order; none contains a comma. */
 export const partsOf = (order: string): OrderPart[] =>
   order.split(", ").map((each) => ({ sql: each.replace(/ desc$/, ""), isDown: each.endsWith(" desc") }));
+
+/** SQL of a part in the other direction. */
+export const reversed = ({ sql, isDown }: OrderPart): string => (isDown ? sql : `${sql} desc`);
