@@ -60,7 +60,7 @@ const sumsAdjusted = `
   insert into balance (grain, start, gl_account_key, company_key, close_year, accrual, cash)
   select grain, start, gl_account_key, company_key, close_year,
          sum(case when basis = 'cash' then 0 else amount end), sum(case when basis = 'accrual' then 0 else amount end)
-    from posting, lateral (values ('Y'::"char", date_trunc('year', entry_date)::date), ('M', date_trunc('month', entry_date)::date), ('D', entry_date)) span (grain, start)
+    from posting, lateral (values ('Y'::"char", date_trunc('year', entry_date)::date), ('M', date_trunc('month', entry_date)::date), ('F', five_days(entry_date)), ('D', entry_date)) span (grain, start)
    group by 1, 2, 3, 4, 5;`;
 
 const anEntry = (document: string) =>

@@ -1,4 +1,4 @@
-/** SQL of balances, from kept sums of years, months and days and the differences not folded in yet. */
+/** SQL of balances, from kept sums of years, months, five days and days and the differences not folded in yet. */
 
 /** SQL expressions of the parameters, such as `$1::date`. */
 export interface BalanceParts {
@@ -11,18 +11,24 @@ export interface BalanceParts {
 
 /**
  * Selects rows (gl_account_key, company_key, close_year, accrual, cash) that sum to the balances through the date. Each
- * account has one row for each earlier year, each month of the year and each day of the month, so a long history stays
- * cheap. Postings made after `knownAt` are subtracted.
+ * account has one row for each earlier year, each month of the year, each five days of the month and each day of these, so a
+ * long history stays cheap. Postings made after `knownAt` are subtracted.
  */
 export function balanceRows({ asOf, knownAt, where = "true" }: BalanceParts): string {
   const kept = (condition: string) =>
     `select gl_account_key, company_key, close_year, accrual, cash from balance where ${condition} and ${where}`;
   // Counts from the next day, so that the last day of a month or year needs no rows of single days.
-  const [year, month] = [`date_trunc('year', ${asOf} + 1)::date`, `date_trunc('month', ${asOf} + 1)::date`];
+  const next = `${asOf} + 1`;
+  const [year, month, five] = [
+    `date_trunc('year', ${next})::date`,
+    `date_trunc('month', ${next})::date`,
+    `five_days(${next})`,
+  ];
   const parts = [
     kept(`grain = 'Y' and start < ${year}`),
     kept(`grain = 'M' and start >= ${year} and start < ${month}`),
-    kept(`grain = 'D' and start >= ${month} and start <= ${asOf}`),
+    kept(`grain = 'F' and start >= ${month} and start < ${five}`),
+    kept(`grain = 'D' and start >= ${five} and start <= ${asOf}`),
     `select gl_account_key, company_key, close_year, accrual, cash from balance_delta where entry_date <= ${asOf} and ${where}`,
   ];
   if (knownAt !== undefined)
@@ -36,7 +42,7 @@ export function balanceRows({ asOf, knownAt, where = "true" }: BalanceParts): st
 
 /**
  * Selects rows (gl_account_key, company_key, accrual, cash) that sum to the movements from one day to another, without
- * close-year entries: whole months, and the single days before and after them. Postings made after `knownAt` are subtracted.
+ * close-year entries: whole months, the single days before them, and the five days and days after them. Postings made after `knownAt` are subtracted.
  */
 export function movementRows({
   first,
@@ -54,10 +60,12 @@ export function movementRows({
     `select ${columns} from balance where ${condition} and not close_year and ${where}`;
   const firstMonth = `(date_trunc('month', ${first} - 1) + interval '1 month')::date`;
   const afterMonths = `greatest(${firstMonth}, date_trunc('month', ${last} + 1)::date)`;
+  const afterFives = `greatest(${firstMonth}, five_days(${last} + 1))`;
   return [
     kept(`grain = 'M' and start >= ${firstMonth} and start < ${afterMonths}`),
     kept(`grain = 'D' and start >= ${first} and start < ${firstMonth} and start <= ${last}`),
-    kept(`grain = 'D' and start >= ${afterMonths} and start <= ${last}`),
+    kept(`grain = 'F' and start >= ${afterMonths} and start < ${afterFives}`),
+    kept(`grain = 'D' and start >= ${afterFives} and start <= ${last}`),
     `select ${columns} from balance_delta where entry_date between ${first} and ${last} and not close_year and ${where}`,
     ...(knownAt === undefined
       ? []

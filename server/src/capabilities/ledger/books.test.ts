@@ -12,6 +12,7 @@ import {
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "../../engine/database/index.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { balanceRows, movementRows } from "./balance-store.ts";
 import type { BookRows } from "./book-rows.ts";
 import { foldBooks, postDocument } from "./posting-store.ts";
 import { findBookedDocument, reverseDocuments } from "./booked-document-store.ts";
@@ -175,7 +176,7 @@ describe("kept sums", () => {
       [account],
     );
 
-  test("are exact before and after folding, by day, month and year", async () => {
+  test("are exact before and after folding, by day, five days, month and year", async () => {
     await post({ entries: [entry(4, "2025-12-31", ...pair("11.11")), entry(5, "2026-01-01", ...pair("22.22"))] });
     const before = (await balanceOf(world.accounts.rent))!;
     expect(Number(before.kept) + Number(before.delta)).toBeCloseTo(Number(before.recount), 2);
@@ -187,8 +188,41 @@ describe("kept sums", () => {
       "select sum(accrual) as total from balance where gl_account_key = $1 group by grain",
       [world.accounts.rent],
     );
+    expect(grains).toHaveLength(4);
     expect(new Set(grains.map((each) => each.total))).toEqual(new Set([before.recount]));
     expect(await foldBooks(database.firm.db)).toBe(false);
+  });
+
+  test("of five days begin on days 1, 6, 11, 16, 21 and 26 of each month", async () => {
+    const days = await database.firm.db.rows<{ day: string; five: string }>(
+      "select day::text, five_days(day)::text as five from (select date '2023-12-30' + i as day from generate_series(0, 800) i) days",
+    );
+    for (const { day, five } of days) {
+      const first = Math.min(Math.floor((Number(day.slice(8)) - 1) / 5) * 5 + 1, 26);
+      expect(five, day).toBe(`${day.slice(0, 8)}${String(first).padStart(2, "0")}`);
+    }
+  });
+
+  test("of at most ten spans of the last month add up to a balance, and to a movement", async () => {
+    const days = Array.from({ length: 30 }, (_, at) => `2026-12-${String(at + 1).padStart(2, "0")}`);
+    await post({ entries: days.map((day, at) => entry(1000 + at, day, ...pair("1"))) });
+    await foldBooks(database.firm.db);
+    const where = `gl_account_key = ${world.accounts.rent}`;
+    for (const day of days) {
+      const summed = (rows: string) =>
+        database.firm.db.row<{ rows: number; sum: string }>(
+          `select count(*)::int as rows, coalesce(sum(accrual), 0) as sum from (${rows}) parts`,
+          [day],
+        );
+      const [all, before] = [
+        await summed(balanceRows({ asOf: "$1::date", where })),
+        await summed(balanceRows({ asOf: "least($1::date, date '2026-11-30')", where })),
+      ];
+      expect(Number(all!.sum) - Number(before!.sum), day).toBe(Number(day.slice(8)));
+      expect(all!.rows - before!.rows, day).toBeLessThanOrEqual(10);
+      const moved = await summed(movementRows({ first: "date '2026-12-01'", last: "$1::date", where }));
+      expect([Number(moved!.sum), moved!.rows <= 10], day).toEqual([Number(day.slice(8)), true]);
+    }
   });
 
   test("survive a fold that is rolled back, and only one fold runs at a time", async () => {

@@ -78,7 +78,7 @@ const recounts: readonly Recount[] = [
     of: "posting",
     // The touched days only; a recount of everything also covers months and years.
     sql: (isTouched) => `with touched as (select distinct entry_date from posting where ${isTouched("posting_key")})
-          select case grain when 'Y' then 'year' when 'M' then 'month' else 'day' end as span, start, gl_account_key as account, company_key as company,
+          select case grain when 'Y' then 'year' when 'M' then 'month' when 'F' then 'five days' else 'day' end as span, start, gl_account_key as account, company_key as company,
                  sum(accrual) as accrual, sum(cash) as cash
             from (select grain, start, gl_account_key, company_key, close_year, accrual, cash from balance
                   union all
@@ -210,5 +210,5 @@ const recounts: readonly Recount[] = [
 ];
 
 function spansOf(date: string): string {
-  return `values ('Y'::"char", date_trunc('year', ${date})::date), ('M', date_trunc('month', ${date})::date), ('D', ${date})`;
+  return `values ('Y'::"char", date_trunc('year', ${date})::date), ('M', date_trunc('month', ${date})::date), ('F', five_days(${date})), ('D', ${date})`;
 }

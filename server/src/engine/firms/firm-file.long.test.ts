@@ -166,7 +166,12 @@ describe("a file exported by e6725e4, before the migrations were rewritten", () 
         if (then === undefined || table === "project_sum") return [];
         const names = (JSON.parse(then) as string[]).filter((name) => `${table}.${name}` !== "transaction_move.undo");
         const places = names.map((name) => (JSON.parse(columns!) as string[]).indexOf(name));
-        const lines = rows!.split("\n").slice(0, -1);
+        // Balances of five days are kept since then; the check recounts them.
+        const isNew = (line: string) => table === "balance" && line.includes("\tF\t");
+        const lines = rows!
+          .split("\n")
+          .slice(0, -1)
+          .filter((line) => !isNew(line));
         return [[table, lines.map((line) => places.map((place) => line.split("\t")[place]))]];
       },
     );
