@@ -1,23 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { call, open, settled, startBrowser, type Visit, visitAs } from "../src/testing/browser.ts";
+import { expect, test } from "vitest";
+import { call, open, settled, testVisits } from "../src/testing/browser.ts";
 
-let browser: Browser;
-const visits: Visit[] = [];
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterEach(async () => {
-  for (const { context } of visits.splice(0)) await context.close();
-});
-afterAll(() => browser.close());
-
-async function visit(user: Parameters<typeof visitAs>[1]): Promise<Visit> {
-  const made = await visitAs(browser, user);
-  visits.push(made);
-  return made;
-}
+const visit = testVisits();
 
 test("an accountant sees what a month waits for, and each count opens as many rows", async () => {
   const by = await visit("demo.accountant");

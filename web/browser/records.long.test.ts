@@ -1,34 +1,16 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
 import {
   accessibilityFindings,
   call,
   open,
   screenshot,
   settled,
-  startBrowser,
+  testVisits,
   type Visit,
-  visitAs,
 } from "../src/testing/browser.ts";
 
-let browser: Browser;
-const visits: Visit[] = [];
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-
-afterEach(async () => {
-  for (const { context } of visits.splice(0)) await context.close();
-});
-
-afterAll(() => browser.close());
-
-async function visit(user: Parameters<typeof visitAs>[1]): Promise<Visit> {
-  const made = await visitAs(browser, user);
-  visits.push(made);
-  return made;
-}
+const visit = testVisits();
 
 async function newClient(by: Visit, name: string): Promise<number> {
   const { Clients } = await call<{ Clients: { ClientKey: number }[] }>(by, "UpdateClients", {

@@ -1,38 +1,18 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import {
   accessibilityFindings,
   call,
   choose,
-  type DemoUser,
   field,
   open,
   screenshot,
   settled,
-  startBrowser,
+  testVisits,
   type Visit,
-  visitAs,
-  type Width,
 } from "../src/testing/browser.ts";
 
-let browser: Browser;
-const visits: Visit[] = [];
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-
-afterEach(async () => {
-  for (const { context } of visits.splice(0)) await context.close();
-});
-
-afterAll(() => browser.close());
-
-async function visit(user: DemoUser, width: Width = "desk"): Promise<Visit> {
-  const made = await visitAs(browser, user, width);
-  visits.push(made);
-  return made;
-}
+const visit = testVisits();
 
 /** Creates processed reports of the demo employee with a unique name. */
 async function newReports(by: Visit, amounts: readonly number[]): Promise<{ keys: number[]; name: string }> {

@@ -1,25 +1,8 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { call, type DemoUser, open, settled, startBrowser, type Visit, visitAs } from "../src/testing/browser.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { call, open, settled, testVisits, type Visit } from "../src/testing/browser.ts";
 
-let browser: Browser;
-const visits: Visit[] = [];
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-
-afterEach(async () => {
-  for (const { context } of visits.splice(0)) await context.close();
-});
-
-afterAll(() => browser.close());
-
-async function visit(user: DemoUser): Promise<Visit> {
-  const made = await visitAs(browser, user);
-  visits.push(made);
-  return made;
-}
+const visit = testVisits();
 
 /** Creates a timesheet in a future week that no other test uses. */
 async function newWeek(by: Visit, weeksAhead: number): Promise<{ key: number; day: string }> {

@@ -1,37 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { apiNames, apiNamesIn } from "../src/testing/api-names.ts";
-import {
-  call,
-  choose,
-  type DemoUser,
-  field,
-  open,
-  settled,
-  startBrowser,
-  type Visit,
-  visitAs,
-  type Width,
-} from "../src/testing/browser.ts";
+import { call, choose, type DemoUser, field, open, settled, testVisits, type Visit } from "../src/testing/browser.ts";
 
-let browser: Browser;
-const visits: Visit[] = [];
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-
-afterEach(async () => {
-  for (const { context } of visits.splice(0)) await context.close();
-});
-
-afterAll(() => browser.close());
-
-async function visit(user: DemoUser, width: Width = "desk"): Promise<Visit> {
-  const made = await visitAs(browser, user, width);
-  visits.push(made);
-  return made;
-}
+const visit = testVisits();
 
 /** Creates a timesheet in a future week that no other test uses, with 8 hours on its first day. */
 async function weekOf8Hours(by: Visit, weeksAhead: number): Promise<{ key: number; day: string }> {

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
-import { inject } from "vitest";
+import { afterAll, afterEach, beforeAll, inject } from "vitest";
 
 export type DemoUser = "demo.employee" | "demo.manager" | "demo.accountant" | "demo.principal" | "demo.admin";
 
@@ -76,6 +76,24 @@ export async function visitAs(
   await visit.context.close();
   signedIn.delete(user);
   return visitAs(browser, user, width, serviceWorkers);
+}
+
+/** A browser for the tests of one file. What a test opens is closed when it ends. */
+export function testVisits(): (user: DemoUser, width?: Width) => Promise<Visit> {
+  let browser: Browser;
+  const visits: Visit[] = [];
+  beforeAll(async () => {
+    browser = await startBrowser();
+  });
+  afterEach(async () => {
+    for (const { context } of visits.splice(0)) await context.close();
+  });
+  afterAll(() => browser.close());
+  return async (user, width) => {
+    const made = await visitAs(browser, user, width);
+    visits.push(made);
+    return made;
+  };
 }
 
 async function stateOfSignIn(browser: Browser, user: DemoUser): Promise<StoredState> {
