@@ -29,22 +29,27 @@ export interface LoadedDocuments {
 interface Family {
   readonly of: HistoryFamily;
   readonly parts: readonly string[];
-  readonly read: (page: Members, known: KnownRecords, spool: Spool) => Promise<Read[]>;
+  /** What all pages need is read before the first one. */
+  readonly reader: (known: KnownRecords, spool: Spool) => Promise<(page: Members) => Promise<Read[]>>;
 }
 
 const families: readonly Family[] = [
-  { of: historyFamilies.vendorInvoices, parts: ["VendorInvoices"], read: readInvoices },
+  { of: historyFamilies.vendorInvoices, parts: ["VendorInvoices"], reader: invoiceReader },
   {
     of: historyFamilies.timesheets,
     parts: ["Timesheets"],
-    read: async (page, known) => {
+    reader: async (known) => async (page) => {
       const items = new Map(itemsOf(page).map((item) => [item["Timesheet Key"], item]));
       return itemsIn(page, "Timesheets").map((wire) =>
         readTimesheet(wire, items.get(wire["TimesheetKey"]) ?? {}, known),
       );
     },
   },
-  { of: historyFamilies.expenseReports, parts: reportParts, read: readReports },
+  {
+    of: historyFamilies.expenseReports,
+    parts: reportParts,
+    reader: async (known, spool) => (page) => readReports(page, known, spool),
+  },
 ];
 
 const itemsOf = (page: Members): Members[] => (page["Items"] ?? []) as Members[];
@@ -76,17 +81,19 @@ interface ReadPage {
 
 /** The documents in the spool, page by page. */
 export async function* readDocuments(spool: Spool, known: KnownRecords): AsyncGenerator<ReadPage, void, undefined> {
-  for (const family of families)
+  for (const family of families) {
+    const readPage = await family.reader(known, spool);
     for (const part of family.parts)
       for (const name of await spool.names(part)) {
         const page = await spool.get<Members>(name);
-        const read = page === undefined ? [] : await family.read(page, known, spool);
+        const read = page === undefined ? [] : await readPage(page);
         yield {
           family: family.of,
           documents: read.flatMap((each) => ("leftOut" in each ? [] : [each])),
           leftOut: read.flatMap((each) => ("leftOut" in each ? [each.leftOut] : [])),
         };
       }
+  }
 }
 
 /** What the source has not posted is in no total: it is entered here, or finished there. */
@@ -145,14 +152,15 @@ async function findUsed(
   return { used, own: new Set(isInvoice ? taken : []) };
 }
 
-async function readInvoices(page: Members, known: KnownRecords, spool: Spool): Promise<Read[]> {
+async function invoiceReader(known: KnownRecords, spool: Spool) {
   const openOf = await openBillsOf(spool);
-  const lines = itemsIn({ lines: page["VendorInvoicesDetails"] }, "lines");
-  return itemsIn(page, "VendorInvoices").map((wire) => {
-    const key = wire["VendorInvoiceKey"];
-    const own = lines.filter((line) => line["VendorInvoiceKey"] === key);
-    return readInvoice(wire, own, openOf(wire), known);
-  });
+  return async (page: Members): Promise<Read[]> => {
+    const lines = itemsIn({ lines: page["VendorInvoicesDetails"] }, "lines");
+    return itemsIn(page, "VendorInvoices").map((wire) => {
+      const own = lines.filter((line) => line["VendorInvoiceKey"] === wire["VendorInvoiceKey"]);
+      return readInvoice(wire, own, openOf(wire), known);
+    });
+  };
 }
 
 async function readReports(page: Members, known: KnownRecords, spool: Spool): Promise<Read[]> {

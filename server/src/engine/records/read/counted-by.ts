@@ -40,15 +40,16 @@ export function pageByOwner(
     `(select ${columns} from ${table} where ${table}.${key} = ${owner}.${key} and ${where} order by ${by} limit ${taken})`;
   // Owners of one name share a place: each has at most as many rows before or after the page as all of them together.
   const gathered = `select page.place, listed.* from page join ${owner} on ${place} = page.place
-      cross join lateral (${walk(within, "case when page.skips <= page.rows / 2 then page.taken else 0 end")}
-                          union all ${walk(backward, "case when page.skips <= page.rows / 2 then 0 else page.rows - page.skips end")}) listed`;
+      cross join lateral (${walk(within, "case when page.from_start then page.taken else 0 end")}
+                          union all ${walk(backward, "case when page.from_start then 0 else page.rows - page.skips end")}) listed`;
   const keys = `with gathered as materialized (${gathered})
     select key from gathered order by ${["place", ...places].join(", ")} limit ${size}
-    offset (select case when skips <= rows / 2 then skips else (select count(*) from gathered where gathered.place = page.place) - (rows - skips) end
+    offset (select case when from_start then skips else (select count(*) from gathered where gathered.place = page.place) - (rows - skips) end
               from page order by page.place limit 1)`;
   return `with counted as materialized (${counted}),
       placed as (select place, rows, sum(rows) over (order by place)::int8 - rows as rows_before from counted),
-      page as materialized (select place, rows, greatest(${skipped} - rows_before, 0) as skips, least(${skipped} + ${size} - rows_before, rows) as taken
+      page as materialized (select place, rows, greatest(${skipped} - rows_before, 0) as skips, least(${skipped} + ${size} - rows_before, rows) as taken,
+                                   ${skipped} - rows_before <= rows / 2 as from_start
                               from placed where rows_before < ${skipped} + ${size} and rows_before + rows > ${skipped})
     select (select coalesce(sum(rows), 0)::int8 from counted) as total, items.* from ${items(keys)} items`;
 }
