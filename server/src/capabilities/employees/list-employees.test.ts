@@ -26,6 +26,31 @@ describe("GetEmployees", () => {
     expect(await seen("manager")).toBe(false);
   });
 
+  it("answers many callers at once as it answers each alone, whatever each may see", async () => {
+    const keys: number[] = [];
+    for (const LastName of ["One", "Two", "Three"]) {
+      const PayRates = [{ EffectiveDate: "2026-01-01", PayType: "Hourly", Amount: 30 }];
+      keys.push((await newEmployee({ LastName, PayRates, Notes: `About ${LastName}` }))["EmployeeKey"] as number);
+    }
+    const users = ["api", "accountant", "admin", "plain", "staff", "manager"];
+    const asked = users.flatMap((user) =>
+      [...keys.map((key) => [key]), keys, [999_999]].map((RequestedEmployees) => ({ user, RequestedEmployees })),
+    );
+    const ask = async ({ user, RequestedEmployees }: (typeof asked)[number]) => {
+      const { Content, Warnings } = await firm.call("GetEmployees", { RequestedEmployees }, { user, version: 2 });
+      return { user, RequestedEmployees, Content, Warnings };
+    };
+    const alone = [];
+    for (const each of asked) alone.push(await ask(each));
+    let together: typeof alone = [];
+    const statements = await firm.database.statements(async () => {
+      together = await Promise.all(asked.map(ask));
+    });
+    expect(together).toEqual(alone);
+    // Callers who see the same share statements.
+    expect(statements.filter((text) => text.includes("from employee")).length).toBeLessThan(asked.length / 2);
+  });
+
   it("returns the requested order, each once, with a warning for missing keys, in one statement", async () => {
     const one = await newEmployee({ LastName: "A" });
     const two = await newEmployee({ LastName: "B" });

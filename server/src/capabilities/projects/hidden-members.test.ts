@@ -183,6 +183,8 @@ describe("personal data of employees", () => {
     ]);
     expect(await employee("manager", manager)).toMatchObject({ PrimaryPhoneNumber: "555 2" });
     expect(await employee("supervisor", manager)).toMatchObject({ PrimaryPhoneNumber: "" });
+    const atOnce = await Promise.all(["manager", "supervisor", "limited"].map((user) => employee(user, manager)));
+    expect(atOnce.map((each) => each["PrimaryPhoneNumber"])).toEqual(["555 2", "", ""]);
   });
 
   it("stay as they are when someone who does not see them changes the title", async () => {

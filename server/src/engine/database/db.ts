@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
+import { type KeyedRow, mergeReads, type ReadByKey } from "./merged-reads.ts";
 import { resultTypes, textTypes } from "./result-types.ts";
 
 /** The only database handle below the wire: bound to one firm and, in a write, to its one transaction. */
 export interface Db {
   /** Readers, one for each column in order, read each value as it arrives, while PostgreSQL still produces the next rows. */
   rows<Row>(text: string, params?: readonly unknown[], readers?: readonly ColumnReader[]): Promise<Row[]>;
+  /** The rows of records with these keys, in any order: $1 of the text are the keys, `params` follow. Reads of several calls at once are one statement. */
+  rowsByKey<Row extends KeyedRow>(text: string, keys: readonly number[], params?: readonly unknown[]): Promise<Row[]>;
   /** The first row. */
   row<Row>(text: string, params?: readonly unknown[]): Promise<Row | undefined>;
   /** The first column of the only row, as PostgreSQL wrote it, so that JSON built there passes through unparsed. */
@@ -51,9 +54,14 @@ export function dbOn(target: Target, { onStatement, reads = target, names = shar
   };
   const query = (by: Target, text: string, params: readonly unknown[], more: object = {}) =>
     by.query({ ...prepare(text, params), ...more });
+  const readByKey: ReadByKey = async (text, keys, params) => (await query(reads, text, [keys, ...params])).rows;
+  // In a transaction the order of statements counts.
+  const rowsByKey = reads === target ? readByKey : mergeReads(readByKey);
   return {
     rows: async (text, params = [], readers) =>
       (await query(reads, text, params, readers && { types: readBy(readers) })).rows,
+    rowsByKey: async <Row>(text: string, keys: readonly number[], params: readonly unknown[] = []) =>
+      (await rowsByKey(text, keys, params)) as Row[],
     row: async (text, params = []) => (await query(reads, text, params)).rows[0],
     run: async (text, params = []) => (await query(target, text, params)).rowCount ?? 0,
     async text(text, params = []) {

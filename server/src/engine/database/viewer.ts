@@ -11,6 +11,10 @@ export function dbForViewer(db: Db, employee: number): Db {
       : [text, params];
   return {
     rows: (text, params, readers) => db.rows(...withViewer(text, params), readers),
+    rowsByKey(text, keys, params = []) {
+      const [own, [, ...others]] = withViewer(text, [keys, ...params]);
+      return db.rowsByKey(own, keys, others);
+    },
     row: (text, params) => db.row(...withViewer(text, params)),
     text: (text, params) => db.text(...withViewer(text, params)),
     run: (text, params) => db.run(...withViewer(text, params)),

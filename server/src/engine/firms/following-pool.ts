@@ -30,6 +30,7 @@ export function followingPool(pool: FirmPool, findMoved: () => Promise<FirmPool 
   };
   const followed = (dbOf: (at: FirmPool) => Db): Db => ({
     rows: (text, params, readers) => follow((at) => dbOf(at).rows(text, params, readers)),
+    rowsByKey: (text, keys, params) => follow((at) => dbOf(at).rowsByKey(text, keys, params)),
     row: (text, params) => follow((at) => dbOf(at).row(text, params)),
     run: (text, params) => follow((at) => dbOf(at).run(text, params)),
     text: (text, params) => follow((at) => dbOf(at).text(text, params)),

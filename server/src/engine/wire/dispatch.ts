@@ -137,7 +137,9 @@ async function answer(service: Service, request: Request, progress: Progress): P
     request,
     webUrl: service.url,
     isExempt: service.isExempt(firm),
-    passkeySite: service.passkeySite(),
+    get passkeySite() {
+      return service.passkeySite();
+    },
     allowsPrivateWebhooks: service.allowsPrivateWebhooks,
     methods: service.methods,
     sight: sightOf(session.caller, { extension: method.extension, surface: request.surface ?? "api" }),

@@ -61,7 +61,9 @@ export function makeCall(
       return about.webUrl ?? new URL(about.request.apiUrl).origin;
     },
     isExempt: about.isExempt,
-    passkeySite: about.passkeySite,
+    get passkeySite() {
+      return about.passkeySite;
+    },
     version: about.version,
     now: progress.now,
     // A getter, because few methods need it and it is not cheap.

@@ -21,12 +21,11 @@ export function compressAnswers(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
     const isText = typeof payload === "string" || Buffer.isBuffer(payload);
     if (!isText || !isCompressible(reply)) return done(null, payload);
-    const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
-    if (bytes.length <= compressedBytesMin) return done(null, payload);
+    if (Buffer.byteLength(payload) <= compressedBytesMin) return done(null, payload);
     addVary(reply, "Accept-Encoding");
     const encoding = encodingFor(request.headers["accept-encoding"]);
     if (encoding === undefined || request.method === "HEAD") return done(null, payload);
-    packers[encoding](bytes).then((packed) => {
+    packers[encoding](Buffer.isBuffer(payload) ? payload : Buffer.from(payload)).then((packed) => {
       void reply.header("content-encoding", encoding).removeHeader("content-length");
       done(null, packed);
     }, done);

@@ -58,7 +58,7 @@ export async function recordsNow(
   }
   const text =
     where === "true" ? remembered(record, recordsNow, () => findText(record, where)) : findText(record, where);
-  const rows = await db.rows<{ key: number; row: string }>(text, [keys, ...params]);
+  const rows = await db.rowsByKey<{ key: number; row: string }>(text, keys, params);
   return new Map((await rowsToJson(db, record, rows)).map(({ key, json }) => [key, json]));
 }
 
