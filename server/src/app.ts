@@ -8,11 +8,12 @@ import { addHealthRoutes, type HealthOptions } from "./surfaces/health/health-ro
 import { allowOrigins } from "./surfaces/http/cross-origin.ts";
 import { compressAnswers } from "./surfaces/http/compress-answers.ts";
 import { bearerOf } from "./surfaces/http/bearer.ts";
-import { apiUrlOf, idOf, pathOf, takesCommands } from "./surfaces/http/address.ts";
+import { idOf, pathOf, takesCommands } from "./surfaces/http/address.ts";
+import { headerOf, HttpRequest } from "./surfaces/http/http-request.ts";
 import { methodRouteOf, routeStatus, sendChallenge } from "./surfaces/http/method-route.ts";
 import { addOptionsRoutes } from "./surfaces/http/options-routes.ts";
 import { cookieOf, sendCookie } from "./surfaces/http/session-cookie.ts";
-import { acceptedEncodings, addBodyParsers, isSentAsJson, UnreadableBody } from "./surfaces/http/body-parsers.ts";
+import { acceptedEncodings, addBodyParsers, UnreadableBody } from "./surfaces/http/body-parsers.ts";
 import { findSession } from "./engine/wire/credentials.ts";
 import { dispatch } from "./engine/wire/dispatch.ts";
 import type { Response, Service } from "./engine/wire/request.ts";
@@ -93,30 +94,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     if (!takesCommands(pathOf(request))) return reply.callNotFound();
     const started = performance.now();
     const route = methodRouteOf(request);
-    const answered = await dispatch(options.service, {
-      id: idOf(request.raw.url ?? ""),
-      body: typeof request.body === "string" ? request.body : "",
-      route,
-      idempotencyKey: header(request, "idempotency-key"),
-      cookie: cookieOf(request),
-      bearer: bearerOf(request),
-      isJson: isSentAsJson(request),
-      get isOtherOrigin() {
-        return isOtherOrigin(request, options.service.url);
-      },
-      // Only sign-ins and writes need these.
-      get address() {
-        return request.ip;
-      },
-      get apiUrl() {
-        return apiUrlOf(request);
-      },
-      get agent() {
-        return header(request, "user-agent");
-      },
-      web: header(request, "plumbline-web") !== undefined,
-      surface: header(request, "plumbline-assistant") === undefined ? "api" : "assistant",
-    });
+    const answered = await dispatch(options.service, new HttpRequest(request, route, options.service.url));
     const response = route === undefined ? answered : { ...answered, status: routeStatus(answered) };
     if (route !== undefined) sendChallenge(reply, response.status);
     options.onAnswer?.({ ...response.log, milliseconds: performance.now() - started, status: response.status });
@@ -200,7 +178,7 @@ function refuseRequest(
   if (status === 415)
     return refuseWith(reply, 415, {
       name: "notACommand",
-      reason: `The header Content-Type must be application/json; got ${header(request, "content-type") ?? "none"}.`,
+      reason: `The header Content-Type must be application/json; got ${headerOf(request, "content-type") ?? "none"}.`,
     });
   if (status >= 500) return refuseWith(reply, 500, { name: "failed", reason: "Nothing was saved." }, error);
   return refuseWith(reply, 400, { name: "notACommand", reason: error.message });
@@ -225,19 +203,4 @@ function refusing(onAnswer: OnAnswer = () => {}): RefuseWith {
     });
     return reply.code(status).header("content-type", "application/json; charset=utf-8").send(text);
   };
-}
-
-/** Whether a browser says that a page of another origin makes the call. Programs send no Origin. */
-function isOtherOrigin(request: FastifyRequest, url: string | undefined): boolean {
-  const origin = header(request, "origin");
-  if (origin === undefined || header(request, "sec-fetch-site") === "same-origin") return false;
-  if (!URL.canParse(origin)) return true;
-  // By the host, because a proxy may not say that the browser used TLS.
-  const own = [request.host, ...(url === undefined ? [] : [new URL(url).host])];
-  return !own.includes(new URL(origin).host);
-}
-
-function header(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value[0] : value;
 }

@@ -22,7 +22,7 @@ export const getAPISettings = defineMethod({
   handle(_args, call) {
     const content = {
       ID: call.firm.id,
-      APIURL: call.apiUrl,
+      APIURL: call.apiUrl(),
       ServiceVersion: serviceVersion,
       APIVersions: [1, 2],
     };

@@ -18,7 +18,7 @@ import type { ClearingFacts, GivenClearing, GivenLine, PlannedClearing, PostedTa
 
 /** Gathers what the rules need to know, in four statements for any number of documents. */
 export async function findClearingFacts(call: Call, given: readonly GivenClearing[]): Promise<ClearingFacts> {
-  const { db, caller, today } = call;
+  const { db, caller } = call;
   const lines = given.flatMap((each) => each.lines);
   const keysOf = (read: (line: GivenLine) => number | undefined) => [
     ...new Set(lines.flatMap((line) => read(line) ?? [])),
@@ -45,7 +45,7 @@ export async function findClearingFacts(call: Call, given: readonly GivenClearin
     taxCodes: lines.some((line) => line.is === "tax") ? await findTaxCodes(db) : new Map(),
     limits: await findDateLimits(call, [...controls.keys()]),
     prepayments: await findPrepayments(db, row?.clients ?? []),
-    today: today as DateOnly,
+    today: call.today() as DateOnly,
     defaultCompany: (caller.employee?.companyKey ?? Math.min(...controls.keys())) as CompanyKey,
   };
 }

@@ -52,9 +52,9 @@ export const draftClientInvoices = defineMethod({
   example: { Projects: [1] },
   async handle(args, call) {
     const groups = await findRequestedGroups(args, call);
-    const through = args.ThroughDate ?? (call.today as DateOnly);
+    const through = args.ThroughDate ?? (call.today() as DateOnly);
     const facts = await findBillingFacts(call.db, groups.keys, through);
-    const { drafts, empty } = planNewDrafts(args, groups, facts, call.today as DateOnly);
+    const { drafts, empty } = planNewDrafts(args, groups, facts, call.today() as DateOnly);
     for (const group of empty)
       call.warn(
         warning("ruleHint", `Invoice group ${group} has nothing to bill through ${through}.`, {

@@ -68,7 +68,7 @@ async function process(call: Call, keys: readonly number[], given: DateOnly | nu
     if ("refusals" in move) return move;
     const decided = postingDateOf(
       given,
-      report.endingDate ?? (call.today as DateOnly),
+      report.endingDate ?? (call.today() as DateOnly),
       companiesOf(report.key, facts),
       facts.limits,
     );

@@ -86,7 +86,7 @@ describe("a processed report", () => {
       },
     );
     const facts = await findPostingFacts(
-      { db, today: "2026-04-15", lockReason: null, firm: { settings: settingsFrom({}) } },
+      { db, today: () => "2026-04-15", lockReason: null, firm: { settings: settingsFrom({}) } },
       [key],
     );
     const bank = { account: world.accounts.cash as never, company: world.north as never };

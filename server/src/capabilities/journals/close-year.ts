@@ -47,7 +47,7 @@ export const closeYear = defineMethod({
     const controls = await findControlAccounts(call.db);
     const broken =
       facts.year === null ? [] : await findBrokenAssertions(call.db, { company, through: facts.year.last });
-    const refusals = [...refuseClosingYear(facts, controls, call.today as DateOnly), ...refuseBroken(broken)];
+    const refusals = [...refuseClosingYear(facts, controls, call.today() as DateOnly), ...refuseBroken(broken)];
     if (refusals.length > 0) throw new RefusedCall(refusals);
     const { closing, result } = await saveYearClosing(call, company, facts.year!, controls);
     const sealed = await findLastSealText(call.db);

@@ -41,7 +41,7 @@ export async function findJournalFacts(
   journals: readonly NewJournal[],
   mayPostToControls: boolean,
 ): Promise<JournalFacts> {
-  const { db, today } = call;
+  const { db } = call;
   const lines = journals.flatMap((journal) => journal.Lines);
   const row = await db.row<FactsRow>(journalFacts, [
     [...new Set(lines.map((line) => line.GLAccountKey))],
@@ -67,7 +67,7 @@ export async function findJournalFacts(
       call,
       companies.map(({ key }) => key),
     ),
-    today: today as DateOnly,
+    today: call.today() as DateOnly,
   };
 }
 

@@ -40,7 +40,7 @@ export async function makeDueJournals(
 async function makeNext(db: Db, after: number, { now, today, firm }: Upkeep) {
   const series = await lockDueSeries(db, after, today);
   if (series === undefined) return null;
-  const writer: Writer = { db, now, usageKey: randomUUID(), today, firm, lockReason: null };
+  const writer: Writer = { db, now, usageKey: randomUUID(), today: () => today, firm, lockReason: null };
   const journals = dueJournals(series, today);
   const facts = await findJournalFacts(writer, series.company, journals, true);
   const planned: PlannedJournal[][] = [];

@@ -40,7 +40,7 @@ export const voidJournalEntries = defineMethod({
     const journals = await lockJournals(call.db, keys, andLater);
     const companies = new Set(journals.flatMap((each) => each.companies));
     const limits = await findDateLimits(call, [...companies]);
-    const facts = { journals, limits, today: call.today as DateOnly };
+    const facts = { journals, limits, today: call.today() as DateOnly };
     const { planned, refusals, warnings } = planVoids(keys, args.VoidDate ?? null, facts);
     if (refusals.length > 0) throw new RefusedCall(refusals);
     warnings.forEach(call.warn);

@@ -23,7 +23,7 @@ export function readMoment(
   call: Pick<Call, "today" | "firm">,
 ): Moment {
   const { AsOfDate, AsKnownAt } = args;
-  if (AsKnownAt === undefined) return { asOf: readAsOfDate(AsOfDate, call.today), knownAt: null };
+  if (AsKnownAt === undefined) return { asOf: readAsOfDate(AsOfDate, call.today()), knownAt: null };
   const day = dateIn(call.firm.settings.timeZone, AsKnownAt);
   return { asOf: readAsOfDate(AsOfDate, day), knownAt: new Date(AsKnownAt).toISOString() };
 }

@@ -99,7 +99,7 @@ export const getProjectTotals = defineMethod({
     const moment = isPast ? readMoment(args, call) : null;
     const settled = moment === null ? null : await findSettled(call, moment);
     const sight = await findProjectSight(call, project, isPast);
-    const figures = await findProjectFigures(call.db, project, call.today, moment, sight.sees("cost"));
+    const figures = await findProjectFigures(call.db, project, call.today(), moment, sight.sees("cost"));
     warnOfHiddenTotals(call, sight, [null, ...figures.phases.keys()]);
     const shown = nestTotals(project, rows, figures, sight);
     const known = settled === null ? {} : await knownAtOf(call, settled);

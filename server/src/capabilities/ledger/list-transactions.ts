@@ -96,7 +96,7 @@ export const listTransactions = defineMethod({
     if (!(await isProjectWithin(call.db, call.scope, args.ProjectKey))) throw unknownPlace(args.ProjectKey, null);
     const sight = await findProjectSight(call, args.ProjectKey, false);
     refuseHiddenTotal(args.Total, sight, call.caller.userName);
-    const found = await findFactsBehind(call.db, args.Total, place, call.today, call.page, sight);
+    const found = await findFactsBehind(call.db, args.Total, place, call.today(), call.page, sight);
     if (!found.known) throw unknownPlace(args.ProjectKey, phase);
     if (!sight.sees("cost")) call.hides("Cost", "seeCost");
     else if (!sight.sees("pay")) call.hides("Cost", "seePay");

@@ -13,7 +13,7 @@ import type { Db } from "../../engine/database/index.ts";
 /** Whose dates are limited: a call, or the upkeep that posts recurring journals. */
 export interface DatedCall {
   readonly db: Db;
-  readonly today: string;
+  today(): string;
   readonly lockReason: string | null;
   readonly firm: { readonly settings: { readonly postingYearsAhead: number } };
 }
@@ -35,7 +35,7 @@ export async function findDateLimits(
     beginnings: new Map(
       rows.flatMap(({ company, beginning }) => (beginning === null ? [] : [[company, beginning] as const])),
     ),
-    latest: addMonths(today as DateOnly, 12 * firm.settings.postingYearsAhead),
+    latest: addMonths(today() as DateOnly, 12 * firm.settings.postingYearsAhead),
     passesSoftLock: lockReason !== null,
   };
 }

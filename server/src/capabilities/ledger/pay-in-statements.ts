@@ -29,7 +29,7 @@ export async function refusePayInStatement(
   if (seesPay(call)) return;
   refuseKnownAt(call, scope);
   const { companies = [] } = scope;
-  const today = call.today as DateOnly;
+  const today = call.today() as DateOnly;
   for (const { from, asOf } of periods)
     if (!isWholeMonths({ from, asOf, today }))
       throw refuse(

@@ -86,7 +86,7 @@ export function chooseDate(
   limits: DateLimits,
   property: string,
 ): DateOnly {
-  const wanted = { ...asked, date: given ?? (call.today as DateOnly), isGiven: given !== undefined };
+  const wanted = { ...asked, date: given ?? (call.today() as DateOnly), isGiven: given !== undefined };
   const decided = decideDate(wanted, limits, property);
   if (decided.refusals !== undefined) throw new RefusedCall(decided.refusals);
   warnOfMovedDate(decided, property, "the call").forEach(call.warn);

@@ -46,7 +46,7 @@ export const payVendorInvoices = defineMethod({
   example: { VendorInvoices: [{ VendorInvoiceKey: 1, Amount: 100 }], BankAccountKey: 1, Number: "5001" },
   async handle(args, call) {
     const facts = await findPaymentFacts(call, args);
-    const { payments, warnings } = planPayments(args, call.today as DateOnly, facts);
+    const { payments, warnings } = planPayments(args, call.today() as DateOnly, facts);
     warnings.forEach(call.warn);
     const keys = await saveVendorPayments(call, payments, facts.controls);
     await recordHistory(call, VendorPayment, keys);

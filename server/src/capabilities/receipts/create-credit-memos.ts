@@ -23,7 +23,7 @@ export const createCreditMemos = defineMethod({
   example: { CreditMemos: [{ ClientInvoiceKey: 2, Amount: 10, Reason: "Printing was late." }] },
   async handle({ CreditMemos }, call) {
     const facts = await findReductionFacts(call, CreditMemos);
-    const receipts = planReductions("CreditMemo", "CreditMemos", CreditMemos, facts, call.today as DateOnly);
+    const receipts = planReductions("CreditMemo", "CreditMemos", CreditMemos, facts, call.today() as DateOnly);
     receipts.flatMap((each) => warnOfMovedDate(each, "Date", "the credit memo")).forEach(call.warn);
     const keys = await saveReceipts(call, receipts, facts.controls);
     await recordHistory(call, Receipt, keys);

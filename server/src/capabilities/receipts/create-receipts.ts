@@ -62,6 +62,6 @@ async function findReceiptFacts(call: Call, receipts: readonly GivenReceipt[]): 
     ),
     prepayments: await findPrepayments(call.db, clients),
     defaultCompany: (call.caller.employee?.companyKey ?? Math.min(...controls.keys())) as CompanyKey,
-    today: call.today as DateOnly,
+    today: call.today() as DateOnly,
   };
 }

@@ -31,7 +31,7 @@ export const createReceivableAdjustments = defineMethod({
       "ReceivableAdjustments",
       ReceivableAdjustments,
       facts,
-      call.today as DateOnly,
+      call.today() as DateOnly,
     );
     receipts.flatMap((each) => warnOfMovedDate(each, "Date", "the adjustment")).forEach(call.warn);
     const keys = await saveReceipts(call, receipts, facts.controls);

@@ -50,7 +50,7 @@ export const applySetupTemplate = defineMethod({
       return found;
     };
     const created: Record<string, readonly number[]> = {};
-    const facts = { company: CompanyKey, today: `${call.today.slice(0, 4)}-01-01`, keyOf };
+    const facts = { company: CompanyKey, today: `${call.today().slice(0, 4)}-01-01`, keyOf };
     for (const list of templateLists) {
       const records = recordsOf(list, setupTemplates[Template], facts);
       const made = await createRecords(

@@ -79,7 +79,7 @@ async function confirmWithCode(factor: Factor, code: string, call: Call): Promis
 async function confirmWithPasskey(factor: Factor, response: unknown, call: Call): Promise<void> {
   const { db, firm, now } = call;
   const key = factor.sign_in_factor_key;
-  const site = requirePasskeys(call.passkeySite);
+  const site = requirePasskeys(call.passkeySite());
   const challenge = await tryPasskey(firm.pool.db, key, now);
   if (challenge === undefined) throw notWaiting(key);
   const about = { property: "Passkey" };

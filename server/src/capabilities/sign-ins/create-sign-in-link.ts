@@ -47,7 +47,7 @@ export const createSignInLink = defineMethod({
     call.wrote(signInChange(ServiceUserKey, { Link: Purpose }));
     return {
       content: {
-        Link: `${call.webUrl}/app/reset#${encodeURIComponent(firm.id)}:${secret}`,
+        Link: `${call.webUrl()}/app/reset#${encodeURIComponent(firm.id)}:${secret}`,
         ExpirationDate: dateTimeText(expiresAt, firm.settings.timeZone),
       },
     };

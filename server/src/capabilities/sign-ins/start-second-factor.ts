@@ -83,7 +83,7 @@ async function startApp(name: string, { caller, db, firm, now }: Call) {
 async function startPasskey(name: string, factors: readonly Factor[], call: Call) {
   const { caller, db, firm, now } = call;
   const { userKey, userName } = caller;
-  const site = requirePasskeys(call.passkeySite);
+  const site = requirePasskeys(call.passkeySite());
   const challenge = newChallenge();
   const user = {
     firm: firm.settings.firmName || firm.id,

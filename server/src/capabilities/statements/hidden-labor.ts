@@ -16,7 +16,7 @@ export async function findHiddenLabor(
   if (seesPay(call)) return { projects: [], total: true };
   refuseKnownAt(call, scope);
   const { asOf, companies } = scope;
-  const today = call.today as DateOnly;
+  const today = call.today() as DateOnly;
   const labor = await findLaborOfProjects(call.db, today, projects);
   const isShown = (months: readonly LaborMonth[]) => showsLaborCost(months, { from, asOf, today });
   const hidden = [...labor].filter(([, months]) => !isShown(months));

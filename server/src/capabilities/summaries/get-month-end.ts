@@ -56,7 +56,7 @@ export const getMonthEnd = defineMethod({
   },
   example: { CompanyKey: 1 },
   async handle({ CompanyKey, Date: day }, call) {
-    const today = call.today as DateOnly;
+    const today = call.today() as DateOnly;
     const first = startOfMonth(day ?? addDays(startOfMonth(today), -1));
     const last = endOfMonth(first);
     const weeks = weeksEndingIn(first, last < today ? last : addDays(today, -1), call);

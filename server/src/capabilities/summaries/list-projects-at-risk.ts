@@ -59,7 +59,7 @@ export const listProjectsAtRisk = defineMethod({
   },
   example: { NumberOfProjects: 5 },
   async handle({ NumberOfProjects = projectsShown }, call) {
-    const { projects, backlog } = await findProjectRisks(call.db, call.scope, call.today, NumberOfProjects);
+    const { projects, backlog } = await findProjectRisks(call.db, call.scope, call.today(), NumberOfProjects);
     return { content: { Projects: new RawJson(projects), Backlog: new RawJson(backlog) } };
   },
 });

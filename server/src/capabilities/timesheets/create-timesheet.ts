@@ -34,7 +34,7 @@ export const createTimesheet = defineMethod({
   async handle({ Timesheet: wanted }, call) {
     const weekStart = weekOf(wanted.TimesheetDate, call, "Timesheet.TimesheetDate");
     const facts = await findNewTimesheetFacts(call, wanted, weekStart);
-    const { refusals, warnings, rows } = planNewTimesheet(wanted, weekStart, facts, call.today as DateOnly);
+    const { refusals, warnings, rows } = planNewTimesheet(wanted, weekStart, facts, call.today() as DateOnly);
     if (refusals.length > 0)
       throw new RefusedCall(refusals.map((each) => ({ ...each, data: { ...each.data, Timesheet: wanted } })));
     warnings.forEach(call.warn);

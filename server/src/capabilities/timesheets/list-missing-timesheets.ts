@@ -45,7 +45,7 @@ export const listMissingTimesheets = defineMethod({
   },
   example: {},
   async handle(args, call) {
-    const day = args.TimesheetDate ?? addDays(call.today as DateOnly, -7);
+    const day = args.TimesheetDate ?? addDays(call.today() as DateOnly, -7);
     const filter = {
       weekStart: weekOf(day, call, "TimesheetDate"),
       scope: call.scope,

@@ -44,7 +44,7 @@ export async function changeStatus(
     clientInvoiceLine: null,
     // Key 0: a hold belongs to no document, so voiding a write-off never reverses it.
     source: { document: "WriteOff", key: 0 },
-    date: call.today as DateOnly,
+    date: call.today() as DateOnly,
     cause: to === "Hold" ? "Hold" : "Release",
   }));
   await postDocument(call, { moves });

@@ -49,7 +49,7 @@ export const transferTransactions = defineMethod({
   async handle(args, call) {
     const keys = [...new Set(args.RequestedTransactions)];
     const facts = await findTransferFacts(call, keys, args);
-    const transfers = planTransfers(args, keys, facts, call.today as DateOnly);
+    const transfers = planTransfers(args, keys, facts, call.today() as DateOnly);
     const before = await recordsNow(call.db, BillableTransaction, keys);
     const created = await saveTransfers(call, transfers);
     await recalculateDraftsOf(call, [...facts.rows.map(({ row }) => row), { project: args.ProjectKey }]);

@@ -77,7 +77,7 @@ export async function findInvoiceFacts(call: Call, invoices: readonly NewInvoice
       call,
       companies.map(({ key }) => key),
     ),
-    today: call.today as DateOnly,
+    today: call.today() as DateOnly,
   };
 }
 

@@ -102,28 +102,28 @@ export interface Call {
   readonly firm: Firm;
   readonly caller: Caller;
   readonly session: CallSession;
-  /** The caller's network address. */
-  readonly address: string;
+  /** The caller's network address. This and other facts are functions, because few methods need them and each takes time. */
+  address(): string;
   /** The program that calls, as its User-Agent says. */
-  readonly agent: string;
+  agent(): string;
   readonly surface: Surface;
   readonly version: Version;
   readonly now: number;
   /** The current date in the firm's time zone. */
-  readonly today: string;
+  today(): string;
   readonly usageKey: string;
   /** Why the call may post on days that are softly locked; null if it may not. */
   readonly lockReason: string | null;
   readonly page: Page | undefined;
   readonly preview: boolean;
   /** The address that the caller used. */
-  readonly apiUrl: string;
+  apiUrl(): string;
   /** The address of the web app, without a trailing slash. */
-  readonly webUrl: string;
+  webUrl(): string;
   /** Whether the firm is the demo on loopback, whose passwords are public. */
   readonly isExempt: boolean;
   /** Undefined if passkeys do not work at the address of the service. */
-  readonly passkeySite: PasskeySite | undefined;
+  passkeySite(): PasskeySite | undefined;
   /** Whether the operator of the service allows webhooks at private addresses. */
   readonly allowsPrivateWebhooks: boolean;
   /** What the caller sees of tagged members in this call. */

@@ -48,8 +48,12 @@ export async function failed(userName: string, signIn: SignIn | undefined, attem
 export async function confirmPassword(call: Call, password: string, property: string): Promise<void> {
   const { caller, firm } = call;
   const signIn = await findSignInByKey(firm.pool.db, caller.userKey);
-  if ((await passwordOf(signIn, caller.userName, password, call)) === undefined)
+  if ((await passwordOf(signIn, caller.userName, password, attemptOf(call))) === undefined)
     throw refuse("notAllowed", `${property} is not the password of ${caller.userName}.`, { property });
+}
+
+function attemptOf(call: Call): Attempt {
+  return { firm: call.firm, address: call.address(), now: call.now, agent: call.agent(), surface: call.surface };
 }
 
 /** Arguments of the methods that change second factors; one of them is given. */
@@ -78,10 +82,10 @@ export async function confirmOwner(
     throw refuse("invalid", "Send CurrentPassword or OneTimeCode.", { property: "CurrentPassword" });
   const { caller, firm } = call;
   const { db } = firm.pool;
-  await refuseTooMany(caller.userName, call);
+  await refuseTooMany(caller.userName, attemptOf(call));
   const user = { userKey: caller.userKey, factors: await confirmedFactors(db, caller.userKey) };
   if (await codeIsRight(db, user, code, call)) return;
-  await failed(caller.userName, await findSignInByKey(db, caller.userKey), call);
+  await failed(caller.userName, await findSignInByKey(db, caller.userKey), attemptOf(call));
   throw refuse("notAllowed", `OneTimeCode is not a current code of ${caller.userName}.`, { property: "OneTimeCode" });
 }
 

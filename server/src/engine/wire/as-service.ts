@@ -64,7 +64,7 @@ export function asService<Result>(
         request: { id: firm.id, body: "", address, apiUrl, agent, web: true },
         webUrl: service.url,
         isExempt: service.isExempt(firm),
-        passkeySite: undefined,
+        passkeySite: () => undefined,
         allowsPrivateWebhooks: service.allowsPrivateWebhooks,
         methods: service.methods,
         sight: sightOf(caller, { extension: true, surface: "api" }),

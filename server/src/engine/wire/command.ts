@@ -108,7 +108,7 @@ interface ReadEnvelope {
 
 /** Reads the envelope's own members; problems go to `reading`. Session methods have additional ones. */
 export function readEnvelope(command: Command, method: MethodDefinition | undefined, reading: Reading): ReadEnvelope {
-  const fields: typeof envelopeFields = { ...envelopeFields, ...method?.envelope };
+  const fields = envelopeOf(method);
   const { PageResults, PageSize: _size, PageNumber: _number, ...unpaged } = command.body;
   // Some clients always send their page members, even as zeros; without PageResults they are ignored.
   const paging = PageResults !== undefined && PageResults !== null && !/^false$/i.test(String(PageResults));
@@ -117,6 +117,16 @@ export function readEnvelope(command: Command, method: MethodDefinition | undefi
   if (method?.paged !== true || values.PageResults !== true) return { values, page: undefined };
   return { values, page: { size: values.PageSize ?? pageSizeDefault, number: values.PageNumber ?? 1 } };
 }
+
+/** The members of the method's envelope; the same object each time, because what is known of fields is kept by object. */
+function envelopeOf(method: MethodDefinition | undefined): typeof envelopeFields {
+  const more = method?.envelope ?? {};
+  const known = envelopes.get(more) ?? { ...envelopeFields, ...more };
+  envelopes.set(more, known);
+  return known;
+}
+
+const envelopes = new WeakMap<Fields, typeof envelopeFields>();
 
 /** Reads the arguments by the method's fields. Missing MethodArguments count as empty. */
 export function readArguments(

@@ -137,9 +137,7 @@ async function answer(service: Service, request: Request, progress: Progress): P
     request,
     webUrl: service.url,
     isExempt: service.isExempt(firm),
-    get passkeySite() {
-      return service.passkeySite();
-    },
+    passkeySite: service.passkeySite,
     allowsPrivateWebhooks: service.allowsPrivateWebhooks,
     methods: service.methods,
     sight: sightOf(session.caller, { extension: method.extension, surface: request.surface ?? "api" }),

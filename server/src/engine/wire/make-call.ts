@@ -20,7 +20,7 @@ export interface CallFacts {
   readonly request: Request;
   readonly webUrl: string | undefined;
   readonly isExempt: boolean;
-  readonly passkeySite: PasskeySite | undefined;
+  readonly passkeySite: () => PasskeySite | undefined;
   readonly allowsPrivateWebhooks: boolean;
   readonly methods: Service["methods"];
   readonly sight: Sight;
@@ -46,30 +46,16 @@ export function makeCall(
     firm,
     caller: session.caller,
     session,
-    // Getters, because few methods need them and the proxy's headers are read for each.
-    get address() {
-      return about.request.address;
-    },
-    get agent() {
-      return agentOf(about.request);
-    },
+    address: () => about.request.address,
+    agent: () => agentOf(about.request),
     surface: surfaceOf(about.request),
-    get apiUrl() {
-      return about.request.apiUrl;
-    },
-    get webUrl() {
-      return about.webUrl ?? new URL(about.request.apiUrl).origin;
-    },
+    apiUrl: () => about.request.apiUrl,
+    webUrl: () => about.webUrl ?? new URL(about.request.apiUrl).origin,
     isExempt: about.isExempt,
-    get passkeySite() {
-      return about.passkeySite;
-    },
+    passkeySite: about.passkeySite,
     version: about.version,
     now: progress.now,
-    // A getter, because few methods need it and it is not cheap.
-    get today() {
-      return dateIn(firm.settings.timeZone, progress.now);
-    },
+    today: () => dateIn(firm.settings.timeZone, progress.now),
     usageKey: progress.usageKey,
     lockReason: about.lockReason,
     page: about.page,

@@ -83,7 +83,7 @@ async function auditExport(call: Call, after: object): Promise<void> {
       userName: call.caller.userName,
       employeeKey: call.caller.employee?.key ?? null,
       written: [{ record: "AuditExport", key: 0, before: null, after: JSON.stringify(after) }],
-      address: call.address,
+      address: call.address(),
     }),
   );
 }

@@ -60,7 +60,7 @@ export async function importHistory(
     neverBilled: facts.neverBilled,
     now: new Date(call.now).toISOString(),
   };
-  const importing: Importing = { call, today: call.today as DateOnly, file, facts, about, refusals: [], wrong: [] };
+  const importing: Importing = { call, today: call.today() as DateOnly, file, facts, about, refusals: [], wrong: [] };
   await createStage(call.db);
   const rows = await stageFile(importing, report);
   const large = await finishStage(call.db, rowsPerImportedDocumentMax);
