@@ -67,6 +67,15 @@ export function runAlone(client: pg.ClientBase, statement: pg.QueryConfig): Prom
   });
 }
 
+/** The connection for statements that do not end a unit. Made once: making it costs more than sending a statement. */
+function unsyncedOf(connection: Connection): Connection {
+  const known = unsynced.get(connection) ?? (Object.create(connection, { sync: { value: () => {} } }) as Connection);
+  unsynced.set(connection, known);
+  return known;
+}
+
+const unsynced = new WeakMap<Connection, Connection>();
+
 /** To pg it is one query; it hands each message of the server to the statement that it is about. */
 class Batch {
   readonly query_timeout: number | undefined;
@@ -97,13 +106,13 @@ class Batch {
   }
 
   submit(connection: Connection): void {
-    const unsynced = Object.create(connection, { sync: { value: () => {} } }) as Connection;
+    const own = unsyncedOf(connection);
     connection.stream.cork();
     try {
       let failed: unknown;
       for (const member of this.#members) {
         member.callback = (error) => (failed = error);
-        member.prepare(unsynced);
+        member.prepare(own);
         // A value that cannot be sent: what follows is not sent either.
         if (failed !== undefined) break;
       }

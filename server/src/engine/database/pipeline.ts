@@ -8,7 +8,7 @@ import type { Target } from "./db.ts";
  */
 export interface Pipeline extends Required<Target> {
   /** Whether there were statements, so that there is a transaction to end. */
-  readonly isOpen: boolean;
+  isOpen(): boolean;
   /** The first error of the statements that nobody waited for, when all have their results. */
   sentError(): Promise<unknown>;
 }
@@ -71,9 +71,7 @@ export function openPipeline(client: pg.ClientBase): Pipeline {
           (error: unknown) => error,
         ),
       ),
-    get isOpen() {
-      return isOpen;
-    },
+    isOpen: () => isOpen,
     sentError: async () => (await Promise.all(sent)).find((error) => error !== undefined),
   };
 }

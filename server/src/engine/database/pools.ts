@@ -347,13 +347,13 @@ async function runOnce<T>(
         names,
         onStatement(text) {
           if (over) throw new Error(`A statement was sent after its transaction ended: ${text}`);
-          if (!pipeline.isOpen) onStatement("begin");
+          if (!pipeline.isOpen()) onStatement("begin");
           onStatement(text);
         },
       }),
     );
     over = true;
-    if (!pipeline.isOpen) return result;
+    if (!pipeline.isOpen()) return result;
     if (options.rollback?.(result)) await say("rollback");
     else if (options.preview) await Promise.all([say("set constraints all immediate"), say("rollback")]);
     else await commit(client, result, say);
@@ -361,7 +361,7 @@ async function runOnce<T>(
   } catch (error) {
     over = true;
     broken = isUnusable(error);
-    if (!broken && pipeline.isOpen) await say("rollback").catch(() => (broken = true));
+    if (!broken && pipeline.isOpen()) await say("rollback").catch(() => (broken = true));
     // What PostgreSQL refused while nobody waited for it is why the rest failed.
     const sent = await pipeline.sentError();
     if (sent === undefined || !isCommitRefused(sent)) throw error;
