@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 /** Calls the method inside the transaction of the history. */
 async function ask(method: MethodDefinition, db: Db, args: Record<string, unknown>) {
-  const call = { db, today: firstDay, warn: () => {}, sight: fullSight, scope: "firm" } as unknown as Call;
+  const call = { db, today: () => firstDay, warn: () => {}, sight: fullSight, scope: "firm" } as unknown as Call;
   const { content } = await method.handle(args as never, call);
   const parsed = Object.entries(content as Record<string, unknown>).map(([name, value]) => [
     name,

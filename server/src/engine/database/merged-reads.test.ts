@@ -105,13 +105,12 @@ describe("Reads by key", () => {
 
   it("that take too long are not tried again one by one", async () => {
     const { db } = database.firm;
-    const slow = "select thing_key as key, pg_sleep(0.4) from thing where thing_key = any($1::int[])";
+    const slow = "select thing_key as key, pg_sleep(30) from thing where thing_key = any($1::int[])";
+    const cancel = `select pg_cancel_backend(pid) from pg_stat_activity
+                     where state = 'active' and query like '%pg_sleep(30)%' and pid <> pg_backend_pid()`;
     const statements = await database.statements(async () => {
       const found = Promise.allSettled([1, 2].map((key) => db.rowsByKey(slow, [key])));
-      await pause(100);
-      await database.pools.admin.run(
-        "select pg_cancel_backend(pid) from pg_stat_activity where query like '%pg_sleep(0.4)%' and pid <> pg_backend_pid()",
-      );
+      while ((await database.pools.admin.rows(cancel)).length === 0) await pause(20);
       expect(await found).toMatchObject([{ reason: { code: "57014" } }, { reason: { code: "57014" } }]);
     });
     expect(statements.filter((each) => each === slow)).toHaveLength(1);

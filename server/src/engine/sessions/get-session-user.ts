@@ -86,7 +86,7 @@ export const getSessionUser = defineMethod({
       FirmID: firm.id,
       FirmName: firm.settings.firmName,
       TimeZone: firm.settings.timeZone,
-      Today: today,
+      Today: today(),
       NumberFormat: firm.settings.numberFormat,
       DateFormat: firm.settings.dateFormat,
       WeekStartsOn: firm.settings.weekStartsOn,

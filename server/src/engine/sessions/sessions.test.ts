@@ -145,6 +145,10 @@ describe("a session", () => {
     expect((await open({ Username: "accountant" })).ResponseCode).toBe(0);
   });
 
+  it("GetSessionUser tells the firm's day, without which the web app shows no week", async () => {
+    expect((await firm.call("GetSessionUser")).Content).toMatchObject({ Today: firm.dayFromNow(0), UserName: "api" });
+  });
+
   it("of an API user has no roles once the authorizing employee is inactive, and stays open", async () => {
     const employeeKey = await firm.addEmployee({ roles: ["AccountingManager"] });
     await firm.addUser({ userName: "payroll", employeeKey, authorized: true });
