@@ -49,7 +49,7 @@ function likelyDelimiter({ held: text }: CsvText): { readonly delimiter: string;
   let quoted = false;
   let filled = false;
   let isSure = text.length >= headingLengthMax;
-  for (let at = 0; at < Math.min(text.length, headingLengthMax); at++) {
+  for (let at = startOfFilledLine(text); at < Math.min(text.length, headingLengthMax); at++) {
     const character = text[at] as string;
     if (character === '"') quoted = !quoted;
     const count = counts.get(character);
@@ -63,6 +63,12 @@ function likelyDelimiter({ held: text }: CsvText): { readonly delimiter: string;
   }
   const [delimiter] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best));
   return { delimiter, isSure };
+}
+
+/** Where the first line that is not empty begins; the length of the text if there is none. A hostile file begins with millions of empty lines. */
+function startOfFilledLine(text: string): number {
+  const filled = text.search(/\S/);
+  return filled < 0 ? text.length : Math.max(text.lastIndexOf("\n", filled), text.lastIndexOf("\r", filled)) + 1;
 }
 
 /** Rows with a value, in slices, so that a long file neither fills the memory nor blocks other calls. */

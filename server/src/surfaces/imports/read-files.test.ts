@@ -77,6 +77,9 @@ describe("CSV", () => {
     expect(await rowsOf("sep=|\nA|B\n1|2")).toEqual([["1", "2"]]);
     expect((await readCsv(Buffer.from("sep=;\nA;B\n1;2"))).rows[0]?.number).toBe(3);
     expect(await rowsOf("A\n1")).toEqual([["1"]]);
+    // Lines without a value say nothing.
+    expect(await rowsOf("\t\t\r\n \n  A;B\n1;2")).toEqual([["1", "2"]]);
+    expect(await rowsOf("\n\n\tA\tB;C\n1\t2\t3")).toEqual([["1", "2", "3"]]);
   });
 
   it("that is not UTF-8 is rejected with its first bad line", async () => {
