@@ -58,6 +58,11 @@ export function isDatabaseDown(error: unknown): boolean {
   return unreachable.has(code) || /^(08|57P0|53|25006|58030)/.test(code);
 }
 
+/** Whether a statement was ended before it was done, because it took too long or somebody asked for it. */
+export function isCanceled(error: unknown): boolean {
+  return (error as { code?: unknown }).code === "57014";
+}
+
 /** The database's own guards, by the name of the constraint that they raise. */
 const guards = {
   open_day: "locked",

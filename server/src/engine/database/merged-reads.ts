@@ -1,4 +1,4 @@
-import { isDatabaseDown } from "./database-errors.ts";
+import { isCanceled, isDatabaseDown } from "./database-errors.ts";
 
 /** A row of a record, found by its key. */
 export interface KeyedRow {
@@ -74,7 +74,7 @@ export function mergeReads(read: ReadByKey): ReadByKey {
 
 /** Whether other rows might be read without this error. A statement that took too long is not tried again for each call. */
 function isAboutRows(error: unknown): boolean {
-  return !isDatabaseDown(error) && (error as { code?: unknown }).code !== "57014";
+  return !isDatabaseDown(error) && !isCanceled(error);
 }
 
 /** Whether both have the same numbers and texts; a list or an object is equal only to itself. */

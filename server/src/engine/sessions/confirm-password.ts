@@ -82,10 +82,11 @@ export async function confirmOwner(
     throw refuse("invalid", "Send CurrentPassword or OneTimeCode.", { property: "CurrentPassword" });
   const { caller, firm } = call;
   const { db } = firm.pool;
-  await refuseTooMany(caller.userName, attemptOf(call));
+  const attempt = attemptOf(call);
+  await refuseTooMany(caller.userName, attempt);
   const user = { userKey: caller.userKey, factors: await confirmedFactors(db, caller.userKey) };
   if (await codeIsRight(db, user, code, call)) return;
-  await failed(caller.userName, await findSignInByKey(db, caller.userKey), attemptOf(call));
+  await failed(caller.userName, await findSignInByKey(db, caller.userKey), attempt);
   throw refuse("notAllowed", `OneTimeCode is not a current code of ${caller.userName}.`, { property: "OneTimeCode" });
 }
 

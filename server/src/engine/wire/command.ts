@@ -120,12 +120,13 @@ export function readEnvelope(command: Command, method: MethodDefinition | undefi
 
 /** The members of the method's envelope; the same object each time, because what is known of fields is kept by object. */
 function envelopeOf(method: MethodDefinition | undefined): typeof envelopeFields {
-  const more = method?.envelope ?? {};
+  const more = method?.envelope ?? nothingMore;
   const known = envelopes.get(more) ?? { ...envelopeFields, ...more };
   envelopes.set(more, known);
   return known;
 }
 
+const nothingMore: Fields = {};
 const envelopes = new WeakMap<Fields, typeof envelopeFields>();
 
 /** Reads the arguments by the method's fields. Missing MethodArguments count as empty. */

@@ -47,7 +47,6 @@ function likelyDelimiter({ held: text }: CsvText): { readonly delimiter: string;
     ["\t", 0],
   ]);
   let quoted = false;
-  let filled = false;
   let isSure = text.length >= headingLengthMax;
   for (let at = startOfFilledLine(text); at < Math.min(text.length, headingLengthMax); at++) {
     const character = text[at] as string;
@@ -55,11 +54,10 @@ function likelyDelimiter({ held: text }: CsvText): { readonly delimiter: string;
     const count = counts.get(character);
     if (!quoted && count !== undefined) counts.set(character, count + 1);
     const isEnd = character === "\n" || (character === "\r" && at + 1 < text.length);
-    if (!quoted && isEnd && filled) {
+    if (!quoted && isEnd) {
       isSure = true;
       break;
     }
-    filled ||= character.trim() !== "";
   }
   const [delimiter] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best));
   return { delimiter, isSure };
