@@ -22,6 +22,7 @@ export const updateClients = defineMethod({
   versions: [1],
   access: documented(needs("contacts"), "permitted"),
   effect: "write",
+  shares: true,
   success: 0,
   summary: "Creates, changes and deletes clients in one call, with new contacts of theirs.",
   rules: [...changeSetRules, ...listedContactRules],

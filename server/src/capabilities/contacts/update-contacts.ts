@@ -22,6 +22,7 @@ export const updateContacts = defineMethod({
   versions: [1],
   access: documented(needs("contacts"), "permitted"),
   effect: "write",
+  shares: true,
   success: 0,
   summary: "Creates, changes and deletes contacts in one call.",
   rules: changeSetRules,

@@ -23,6 +23,7 @@ export const updateVendors = defineMethod({
   versions: [1],
   access: documented(needs("vendors"), "permitted"),
   effect: "write",
+  shares: true,
   success: 0,
   summary: "Creates, changes and deletes vendors in one call, with new contacts of theirs.",
   rules: [

@@ -1,4 +1,4 @@
-import type { Db } from "../database/db.ts";
+import { type Db, rowsText, valueLists } from "../database/db.ts";
 import type { Written } from "../method/method.ts";
 import { writtenText } from "./written-text.ts";
 
@@ -15,16 +15,18 @@ export interface AuditRow {
 
 /** Writes one row for the whole write, in its transaction. */
 export async function recordAudit(db: Db, row: AuditRow): Promise<void> {
-  await db.run(insertAudit, auditValues(row));
+  await db.run(insertAudit(1), auditValues(row));
 }
 
 /** The same without waiting, so that the row shares a round trip with the commit. */
 export function sendAudit(db: Db, row: AuditRow): void {
-  db.send(insertAudit, auditValues(row));
+  db.sendRows(insertAudit, [auditValues(row)]);
 }
 
-const insertAudit =
-  "insert into audit (at, usage_key, method, user_name, employee_key, touched, records, address) values ($1, $2, $3, $4, $5, $6, $7, $8)";
+const insertAudit = rowsText(
+  (count) =>
+    `insert into audit (at, usage_key, method, user_name, employee_key, touched, records, address) values ${valueLists(8, count)}`,
+);
 
 function auditValues(row: AuditRow): unknown[] {
   const touched = row.written.map((each) => `${each.record}:${each.key}`);

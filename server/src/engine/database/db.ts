@@ -20,8 +20,48 @@ export interface Db {
    * statements after it and the commit, with its error. Only in a transaction.
    */
   send(text: string, params?: readonly unknown[]): void;
+  /** Rows that rules must know, by a statement that only reads. */
+  facts<Row>(text: string, params?: readonly unknown[]): Promise<Row[]>;
+  /** Locks the records with these keys until the transaction ends and reads them as they are then. */
+  lockedRows<Row extends KeyedRow>(reading: LockedReading, keys: readonly number[]): Promise<Row[]>;
+  /**
+   * Writes rows in one statement, which gets them as JSON: $1 is a list of objects, each with its place in it as `ord`. It answers one row for each,
+   * in this order.
+   */
+  writtenRows<Row>(text: string, rows: readonly object[]): Promise<Row[]>;
+  /** Sends the values of rows without waiting, as `send` does. */
+  sendRows(text: RowsText, rows: readonly (readonly unknown[])[]): void;
   /** Several statements without parameters, not prepared; for schemas and settings. */
   script(text: string): Promise<void>;
+}
+
+/** How records are locked and read by key; $1 are the keys. */
+export interface LockedReading {
+  readonly table: string;
+  /** Locks them, if reading does not: a statement that ends with its locking clause. */
+  readonly lock?: string;
+  /** Ends with the locking clause if it locks them. */
+  readonly read: string;
+}
+
+/** A statement for so many rows; its parameters are their values, one row after the other. */
+export type RowsText = (count: number) => string;
+
+/** A statement whose text is made once for each number of rows. */
+export function rowsText(make: RowsText): RowsText {
+  const made = new Map<number, string>();
+  return (count) => {
+    const text = made.get(count) ?? make(count);
+    made.set(count, text);
+    return text;
+  };
+}
+
+/** The parameters of rows with so many values each: `($1, $2), ($3, $4)`. */
+export function valueLists(values: number, count: number, typeOf: (at: number) => string = () => ""): string {
+  const list = (row: number) =>
+    Array.from({ length: values }, (_, at) => `$${row * values + at + 1}${row === 0 ? typeOf(at) : ""}`).join(", ");
+  return Array.from({ length: count }, (_, row) => `(${list(row)})`).join(", ");
 }
 
 /** Converts a column's text; undefined means the default for the column's type. */
@@ -57,7 +97,7 @@ export function dbOn(target: Target, { onStatement, reads = target, names = shar
   const readByKey: ReadByKey = async (text, keys, params) => (await query(reads, text, [keys, ...params])).rows;
   // In a transaction the order of statements counts.
   const rowsByKey = reads === target ? readByKey : mergeReads(readByKey);
-  return {
+  const db: Db = {
     rows: async (text, params = [], readers) =>
       (await query(reads, text, params, readers && { types: readBy(readers) })).rows,
     rowsByKey: async <Row>(text: string, keys: readonly number[], params: readonly unknown[] = []) =>
@@ -75,12 +115,36 @@ export function dbOn(target: Target, { onStatement, reads = target, names = shar
         throw new Error(`A statement outside of a transaction must be waited for: ${text}`);
       target.send(prepare(text, params));
     },
+    facts: (text, params) => db.rows(text, params),
+    async lockedRows({ lock, read }, keys) {
+      if (lock !== undefined) db.send(lock, [keys]);
+      return db.rows(read, [keys]);
+    },
+    writtenRows(text, rows) {
+      return db.rows(text, [JSON.stringify(rows.map((row, ord) => ({ ...row, ord })))]);
+    },
+    sendRows(text, rows) {
+      for (const some of inPowersOfTwo(rows)) db.send(text(some.length), some.flat());
+    },
     async script(text) {
       onStatement?.(text);
       await target.query({ text });
     },
   };
+  return db;
 }
+
+/** Parts whose lengths are powers of two: a few texts, and plans, then serve all numbers of rows. */
+function inPowersOfTwo<Row>(rows: readonly Row[]): Row[][] {
+  const parts: Row[][] = [];
+  for (let from = 0; from < rows.length;) {
+    const length = 2 ** Math.floor(Math.log2(Math.min(rows.length - from, rowsPerSend)));
+    parts.push(rows.slice(from, (from += length)));
+  }
+  return parts;
+}
+
+const rowsPerSend = 8;
 
 /** pg asks for the parser of each column in order. */
 function readBy(readers: readonly ColumnReader[]): Pick<typeof pg.types, "getTypeParser"> {

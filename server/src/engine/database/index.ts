@@ -14,7 +14,7 @@ export {
   movedCode,
 } from "./database-errors.ts";
 export { clientDefaults, dbOn } from "./db.ts";
-export type { Db, OnStatement } from "./db.ts";
+export type { Db, OnStatement, RowsText } from "./db.ts";
 export { dbForViewer, viewerSql } from "./viewer.ts";
 export { keysIn } from "./keys-in.ts";
 export { takeKeys } from "./take-keys.ts";
@@ -36,7 +36,8 @@ export type { Migration } from "./migrate.ts";
 export { createDueIndexes, createPostponedIndexes, postponeIndexes } from "./postponed-indexes.ts";
 export { type PlaceForRestore, placeForRestore, recoverCluster, RecoveryFailed } from "./recover-cluster.ts";
 export { catalogSchema, openPools } from "./pools.ts";
-export type { FindServer, FindStandby, FirmPool, Login, Pools, ServerPools, Transactions } from "./pools.ts";
+export type { FindServer, FindStandby, FirmPool, Login, Pools, ServerPools } from "./pools.ts";
+export type { Transactions } from "./transactions.ts";
 export { watchSilence } from "./silence.ts";
 export { useServiceRole } from "./service-role.ts";
 export { loginNameOf, reportingNameOf, reportingSchemaOf, reportingVersion } from "./reporting-schema.ts";

@@ -6,7 +6,8 @@ import type pg from "pg";
 import { installedFile } from "../../installed-files.ts";
 import { type Applied, oldMigrationsIn, replacementsOf, rewrittenAfter } from "./bridge.ts";
 import { quoteName } from "./connection.ts";
-import { catalogSchema, type Transactions } from "./pools.ts";
+import { catalogSchema } from "./pools.ts";
+import type { Transactions } from "./transactions.ts";
 import { createIndexesFor } from "./postponed-indexes.ts";
 import { reportingNameOf } from "./reporting-schema.ts";
 

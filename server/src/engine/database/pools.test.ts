@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../../testing/database.ts";
 import { isDatabaseDown, openPools } from "./index.ts";
-import { runsMax } from "./pools.ts";
+import { runsMax } from "./transactions.ts";
 
 const database = testDatabase();
 

@@ -3,12 +3,13 @@ import type pg from "pg";
 import { QuickClient } from "./client.ts";
 import { quoteName, startupOptions, type ConnectionSettings } from "./connection.ts";
 import { type ConnectionPool, openBudget } from "./connection-budget.ts";
-import { isCommitRefused, isDatabaseDown, isRetryable, isStalePlan, LostCommit } from "./database-errors.ts";
+import { isStalePlan } from "./database-errors.ts";
 import { clientDefaults, dbOn, type Db, type OnStatement, StatementNames, type Target } from "./db.ts";
-import { openPipeline } from "./pipeline.ts";
 import { findRights } from "./service-role.ts";
 import { shareReads, SharedClient } from "./shared-reads.ts";
+import { shareTransactions } from "./shared-transactions.ts";
 import { watchSilence } from "./silence.ts";
+import { runTransaction, type Statements, type Transactions } from "./transactions.ts";
 
 interface PoolOptions {
   /** The maximum number of connections, shared by all firms. For one firm, some are shared by reads, the others serve one transaction at a time. */
@@ -28,23 +29,6 @@ interface PoolOptions {
 export type FindServer = (catalog: Db, name: string) => Promise<ConnectionSettings>;
 /** How to reach the standby of a server, from the catalog; null is the server of the catalog. */
 export type FindStandby = (catalog: Db, server: string | null) => Promise<ConnectionSettings | undefined>;
-
-interface TransactionOptions<T> {
-  /** Whether to roll back, decided from the result. The result is returned either way. */
-  rollback?: (result: T) => boolean;
-  /** Checks everything a commit would check, then rolls back. */
-  preview?: boolean;
-}
-
-export interface Transactions {
-  /**
-   * Runs the work in one transaction; if it throws, everything is rolled back. After a conflict with another transaction the
-   * work runs again with current facts, so its only side effects must be through its db.
-   */
-  transaction<T>(work: (db: Db) => Promise<T>, options?: TransactionOptions<T>): Promise<T>;
-  /** Runs the work on one connection, for COPY and for session locks. */
-  client<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
-}
 
 export interface FirmPool extends Transactions {
   /** Each statement is its own transaction. */
@@ -90,10 +74,7 @@ export interface Pools extends ServerPools {
 }
 
 export const catalogSchema = "plumbline";
-export const runsMax = 5;
 const statementSecondsMax = 60;
-/** After this time without an answer, a commit counts as lost. */
-const commitMsMax = 5000;
 const freshStatementMsMax = 2000;
 const adminConnectionsMax = 4;
 /** Work that still runs after this time when the pools close is ended. */
@@ -254,16 +235,12 @@ function configOf(connection: ConnectionSettings, settings: Record<string, strin
   return { ...connection, ...clientDefaults, options: startupOptions(settings) };
 }
 
-interface Statements {
-  readonly onStatement: OnStatement;
-  readonly names: StatementNames;
-}
-
 function makeFirmPool(pool: ConnectionPool, reading: ConnectionPool | undefined, statements: Statements): FirmPool {
   const reads = reading && replanWhenStale(shareReads(reading, pool));
   const planned = replanWhenStale(pool);
   const longReads = dbOn(planned, statements);
   const db = dbOn(planned, { ...statements, reads });
+  const share = shareTransactions(pool, statements);
   const freshly: FirmPool["freshly"] = async (work) => {
     const fresh = new QuickClient({ ...pool.config, query_timeout: freshStatementMsMax });
     fresh.on("error", () => {});
@@ -290,7 +267,8 @@ function makeFirmPool(pool: ConnectionPool, reading: ConnectionPool | undefined,
     longReads,
     client,
     freshly,
-    transaction: (work, options = {}) => runTransaction(pool, work, options, statements),
+    transaction: (work, options = {}) =>
+      options.shares === true ? share(work, options) : runTransaction(pool, work, options, statements),
     close: async () => void (await Promise.all([pool.end(), reading?.end()])),
   };
 }
@@ -309,84 +287,4 @@ function replanWhenStale(target: Target): Target {
       }
     },
   };
-}
-
-async function runTransaction<T>(
-  pool: ConnectionPool,
-  work: (db: Db) => Promise<T>,
-  options: TransactionOptions<T>,
-  statements: Statements,
-): Promise<T> {
-  for (let run = 1; ; run++) {
-    try {
-      return await runOnce(pool, work, options, statements);
-    } catch (error) {
-      if (run >= runsMax || !isRetryable(error)) throw error;
-    }
-    await pause((2 + Math.random() * 10) * run);
-  }
-}
-
-async function runOnce<T>(
-  pool: ConnectionPool,
-  work: (db: Db) => Promise<T>,
-  options: TransactionOptions<T>,
-  { onStatement, names }: Statements,
-): Promise<T> {
-  const client = await pool.connect();
-  const pipeline = openPipeline(client);
-  const say = (text: string, more: object = {}) => {
-    onStatement(text);
-    return pipeline.query({ name: text, text, values: [], ...more });
-  };
-  let over = false;
-  let broken = false;
-  try {
-    const result = await work(
-      dbOn(pipeline, {
-        names,
-        onStatement(text) {
-          if (over) throw new Error(`A statement was sent after its transaction ended: ${text}`);
-          if (!pipeline.isOpen()) onStatement("begin");
-          onStatement(text);
-        },
-      }),
-    );
-    over = true;
-    if (!pipeline.isOpen()) return result;
-    if (options.rollback?.(result)) await say("rollback");
-    else if (options.preview) await Promise.all([say("set constraints all immediate"), say("rollback")]);
-    else await commit(client, result, say);
-    return result;
-  } catch (error) {
-    over = true;
-    broken = isUnusable(error);
-    if (!broken && pipeline.isOpen()) await say("rollback").catch(() => (broken = true));
-    // What PostgreSQL refused while nobody waited for it is why the rest failed.
-    const sent = await pipeline.sentError();
-    if (sent === undefined || !isCommitRefused(sent)) throw error;
-    broken ||= isUnusable(sent);
-    throw sent;
-  } finally {
-    client.release(broken);
-  }
-}
-
-/** Whether the connection must not serve another transaction. */
-function isUnusable(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  return isStalePlan(code, message) || isDatabaseDown(error);
-}
-
-async function commit(
-  client: pg.PoolClient,
-  result: unknown,
-  say: (text: string, more: object) => Promise<pg.QueryResult>,
-): Promise<void> {
-  const { command } = await say("commit", { query_timeout: commitMsMax }).catch((error: unknown) => {
-    if (isCommitRefused(error)) throw error;
-    throw new LostCommit(error, result, (client as { processID?: number }).processID);
-  });
-  if (command !== "COMMIT")
-    throw new Error("A transaction could not be committed: one of its statements failed and the error was caught.");
 }

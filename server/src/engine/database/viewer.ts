@@ -19,6 +19,10 @@ export function dbForViewer(db: Db, employee: number): Db {
     text: (text, params) => db.text(...withViewer(text, params)),
     run: (text, params) => db.run(...withViewer(text, params)),
     send: (text, params) => db.send(...withViewer(text, params)),
+    facts: (text, params) => db.facts(...withViewer(text, params)),
+    lockedRows: (reading, keys) => db.lockedRows(reading, keys),
+    writtenRows: (text, rows) => db.writtenRows(text, rows),
+    sendRows: (text, rows) => db.sendRows(text, rows),
     script: (text) => db.script(text),
   };
 }

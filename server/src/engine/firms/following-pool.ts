@@ -35,7 +35,12 @@ export function followingPool(pool: FirmPool, findMoved: () => Promise<FirmPool 
     run: (text, params) => follow((at) => dbOf(at).run(text, params)),
     text: (text, params) => follow((at) => dbOf(at).text(text, params)),
     script: (text) => follow((at) => dbOf(at).script(text)),
+    facts: (text, params) => follow((at) => dbOf(at).facts(text, params)),
+    // Only in a transaction.
     send: dbOf(pool).send,
+    sendRows: dbOf(pool).sendRows,
+    lockedRows: dbOf(pool).lockedRows,
+    writtenRows: dbOf(pool).writtenRows,
   });
   return {
     db: followed(({ db }) => db),

@@ -179,6 +179,8 @@ export interface MethodDefinition<A extends Fields = Fields> {
   readonly confirm?: "payment" | "reopening" | undefined;
   /** It may take seconds of a processor: only a few run at once in a worker. */
   readonly heavy: boolean;
+  /** Its changes may share a transaction with those of other calls: it locks nothing but the records that it changes. */
+  readonly shares?: boolean | undefined;
   readonly summary: string;
   /** Rules and decisions for the reference page, a paragraph each. */
   readonly rules: readonly string[];

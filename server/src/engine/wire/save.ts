@@ -63,6 +63,7 @@ export async function write(
     .transaction((db) => (isOnce ? once(db, repeat, progress, work) : work(db)), {
       rollback: (outcome) => outcome.discard,
       preview,
+      shares: method.shares === true && !isOnce && !preview,
     })
     .catch((error: unknown) => {
       if (error instanceof LostCommit) return afterLostCommit(error, firm, progress);

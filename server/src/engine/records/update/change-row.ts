@@ -1,4 +1,4 @@
-import type { Db } from "../../database/db.ts";
+import { type Db, type RowsText, rowsText, valueLists } from "../../database/db.ts";
 import { dateTimeText } from "../../fields/date-times.ts";
 import type { Field } from "../../fields/fields.ts";
 import { hasDate, type RecordDefinition, remembered, type Values } from "../define/record.ts";
@@ -29,17 +29,19 @@ export function changeRow(
   if (shown === undefined || before?.row?.by !== record) return undefined;
   const stored = before.row.text;
   const values = columnValues(changed.fields, set);
-  const text = changeText(record, changed.fields, shown);
-  const params = [JSON.stringify(values), key, ...(hasDate(record) ? [new Date(moment.now).toISOString()] : [])];
+  const date = hasDate(record) ? [new Date(moment.now).toISOString()] : [];
   const read = rowReader(record);
   const known = knownParts(record, changed, shown, { values, lastModified: before.lastModified, moment });
   const expected = known && rowWith(record, stored, shown, known);
   const json = expected === undefined ? undefined : read(expected);
   if (json !== undefined) {
-    db.send(text, params);
+    db.sendRows(sentText(record, changed.fields, shown), [
+      [key, ...date, ...changed.fields.map(({ member }) => values[member])],
+    ]);
     return Promise.resolve([{ key, json }]);
   }
-  return db.rows<{ key: number; row: string }>(text, params).then((rows) =>
+  const text = changeText(record, changed.fields, shown);
+  return db.rows<{ key: number; row: string }>(text, [JSON.stringify(values), key, ...date]).then((rows) =>
     withMissing(
       db,
       record,
@@ -132,3 +134,26 @@ function changeText(record: RecordDefinition, fields: readonly ColumnField[], sh
              where ${table}.${keyColumn} = $2::int returning ${table}.${keyColumn} as key, ${rowText(record, shown)} as row`;
   });
 }
+
+/** The same for several records, which nobody waits for; their values are texts or yes and no. */
+function sentText(record: RecordDefinition, fields: readonly ColumnField[], shown: readonly string[]): RowsText {
+  const known = sentTexts.get(shown);
+  if (known !== undefined) return known;
+  const { table, keyColumn } = record;
+  const types = [
+    "int",
+    ...(hasDate(record) ? ["timestamptz"] : []),
+    ...fields.map(({ field }) => field.kind.columnType),
+  ];
+  const names = ["key", ...(hasDate(record) ? ["now"] : []), ...fields.map((_, at) => `value_${at}`)];
+  const assignments = fields.map(({ column }, at) => `${column} = v.value_${at}`);
+  if (hasDate(record)) assignments.push(laterDate(record, "v.now"));
+  const made = rowsText(
+    (count) => `update ${table} set ${assignments.join(", ")}
+                  from (values ${valueLists(types.length, count, (at) => `::${types[at]}`)}) as v(${names.join(", ")}) where ${table}.${keyColumn} = v.key`,
+  );
+  sentTexts.set(shown, made);
+  return made;
+}
+
+const sentTexts = new WeakMap<readonly string[], RowsText>();

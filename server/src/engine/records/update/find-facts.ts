@@ -1,4 +1,4 @@
-import type { Db } from "../../database/db.ts";
+import type { Db, LockedReading } from "../../database/db.ts";
 import { entriesOf } from "../../fields/nested-kinds.ts";
 import type { Fields, RecordOf } from "../../fields/fields.ts";
 import { readValue } from "../../fields/nested-kinds.ts";
@@ -62,18 +62,9 @@ export async function lockRecords<F extends Fields>(
   { where, params }: Scope = everywhere,
 ): Promise<Map<number, Stored<F>>> {
   if (keys.length === 0) return new Map();
-  const { table, keyColumn } = record;
-  const chosen = `${table}.${keyColumn} = any((select $1::int[])::int[]) and ${where}`;
-  // A statement that waits for a lock shows the record as it is then, but rows of other tables as they were before the wait.
-  const isLocked = ownedLists(record).length > 0;
-  if (isLocked) db.send(`select from ${table} where ${chosen} order by ${keyColumn} for update`, [keys, ...params]);
-  const makeText = () =>
-    `select ${table}.${keyColumn} as key, ${table}.last_modified, ${rowText(record)} as row
-       from ${record.from} where ${chosen}${isLocked ? "" : ` order by ${table}.${keyColumn} for update of ${table}`}`;
-  const rows = await db.rows<{ key: number; row: string; last_modified: number }>(
-    where === everywhere.where ? remembered(record, lockRecords, makeText) : makeText(),
-    [keys, ...params],
-  );
+  const rows = await (where === everywhere.where
+    ? db.lockedRows<LockedRow>(rememberedLocking(record), keys)
+    : lockInScope(db, record, keys, { where, params }));
   const read = await rowsToJson(db, record, rows);
   return new Map(
     read.map(({ key, json, row, last_modified }) => [
@@ -81,6 +72,43 @@ export async function lockRecords<F extends Fields>(
       { ...readStored(record, key, json, last_modified), row: { text: row, by: record as RecordDefinition } },
     ]),
   );
+}
+
+interface LockedRow {
+  readonly key: number;
+  readonly row: string;
+  readonly last_modified: number;
+}
+
+/** How records of a scope are locked and read; its parameters follow the keys. */
+function lockingOf(record: RecordDefinition, where: string): LockedReading {
+  const { table, keyColumn } = record;
+  const chosen = `${table}.${keyColumn} = any((select $1::int[])::int[]) and ${where}`;
+  const inOrder = `order by ${table}.${keyColumn} for update of ${table}`;
+  const read = `select ${table}.${keyColumn} as key, ${table}.last_modified, ${rowText(record)} as row from ${record.from} where ${chosen}`;
+  // A statement that waits for a lock shows the record as it is then, but rows of other tables as they were before the wait.
+  return ownedLists(record).length > 0
+    ? { table, lock: `select ${keyColumn} as key from ${table} where ${chosen} ${inOrder}`, read }
+    : { table, read: `${read} ${inOrder}` };
+}
+
+function rememberedLocking(record: RecordDefinition): LockedReading {
+  const known = lockings.get(record) ?? lockingOf(record, everywhere.where);
+  lockings.set(record, known);
+  return known;
+}
+
+const lockings = new WeakMap<RecordDefinition, LockedReading>();
+
+function lockInScope(
+  db: Db,
+  record: RecordDefinition,
+  keys: readonly number[],
+  { where, params }: Scope,
+): Promise<LockedRow[]> {
+  const { lock, read } = lockingOf(record, where);
+  if (lock !== undefined) db.send(lock, [keys, ...params]);
+  return db.rows(read, [keys, ...params]);
 }
 
 export function readStored<F extends Fields>(
@@ -249,7 +277,7 @@ export async function findReferences(db: Db, wanted: ReadonlyMap<string, Readonl
     const { table, key, active } = referenceTarget(of);
     return `select '${of}' as of, ${key} as key, ${active} as active from ${table} where ${key} = any($${index + 1})`;
   });
-  const rows = await db.rows<{ of: string; key: number; active: boolean }>(
+  const rows = await db.facts<{ of: string; key: number; active: boolean }>(
     parts.join(" union all "),
     kinds.map(([, keys]) => [...keys]),
   );

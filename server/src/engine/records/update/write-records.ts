@@ -30,32 +30,29 @@ export async function insertRecords(
   rows: readonly NewRow[],
   now: number,
 ): Promise<{ key: number; json: string }[]> {
-  const written = columnFields(record).filter(
+  const columns = columnFields(record).filter(
     ({ name, field }) => !field.readOnly || rows.some((row) => has(row, name)),
   );
-  const empty = emptyColumns(written, rows);
-  const fields = written.filter(({ name }) => !empty.has(name));
+  const empty = emptyColumns(columns, rows);
+  const fields = columns.filter(({ name }) => !empty.has(name));
   const owned = ownedLists(record).filter(({ name }) => rows.some((row) => isFilledList(row.values, name)));
   const text = insertText(record, {
-    written,
+    written: columns,
     empty,
     owned,
     place: Object.keys(rows[0]?.place ?? {}),
     hasKeys: rows[0]?.key !== undefined,
   });
-  const found = await db.rows<{ key: number; row: string }>(text, [
-    JSON.stringify(
-      rows.map(({ key, values, place }, ord) => ({
-        ...columnValues(fields, values),
-        ...ownedValues(owned, values),
-        custom_fields: customValues(record, values),
-        ...place,
-        new_key: key,
-        ord,
-      })),
-    ),
-    ...(hasDate(record) ? [new Date(now).toISOString()] : []),
-  ]);
+  const at = hasDate(record) ? { written_at: new Date(now).toISOString() } : {};
+  const written = rows.map(({ key, values, place }) => ({
+    ...columnValues(fields, values),
+    ...ownedValues(owned, values),
+    custom_fields: customValues(record, values),
+    ...place,
+    ...at,
+    new_key: key,
+  }));
+  const found = await db.writtenRows<{ key: number; row: string }>(text, written);
   return rowsToJson(db, record, found);
 }
 
@@ -92,7 +89,8 @@ function insertText(record: RecordDefinition, { written, empty, owned, place, ha
   const values = [keyColumn, ...own.map(({ name, column }) => empty.get(name) ?? column), ...place];
   if (hasDate(record)) {
     columns.push("last_modified");
-    values.push("$2::timestamptz");
+    values.push("written_at");
+    typed.push("written_at timestamptz");
   }
   if (customFields(record.fields).length > 0) {
     columns.push("custom_fields");

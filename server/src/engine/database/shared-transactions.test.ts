@@ -1,0 +1,420 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "../../testing/database.ts";
+import { type DatabaseProxy, openDatabaseProxy } from "../../testing/database-proxy.ts";
+import { testSchema, testTimeZone } from "../../testing/test-databases.ts";
+import { rowsText, valueLists } from "./db.ts";
+import { type Db, type FirmPool, isDatabaseDown, LostCommit, openPools, type Pools } from "./index.ts";
+
+const database = testDatabase();
+let proxy: DatabaseProxy;
+let pools: Pools;
+let firm: FirmPool;
+const statements: string[] = [];
+
+beforeAll(async () => {
+  await database.firm.db.script(`
+    create table thing (thing_key int primary key generated always as identity, name text unique, part int);
+    insert into thing (name) select 'thing ' || n from generate_series(1, 200) n;
+    create table note (text text not null check (text <> 'refused'))`);
+  proxy = await openDatabaseProxy(database.connection);
+  pools = openPools(proxy.connection, { max: 9, idleMs: 5000, onStatement: (text) => statements.push(text) });
+  firm = pools.firm(testSchema, testTimeZone);
+});
+afterAll(async () => {
+  await pools.close();
+  await proxy.close();
+});
+
+const chosen = "from thing where thing_key = any((select $1::int[])::int[])";
+const reading = {
+  table: "thing",
+  read: `select thing_key as key, name ${chosen} order by thing_key for update of thing`,
+};
+/** As a record is read that has rows in other tables: locked by a statement of its own. */
+const lockedFirst = {
+  table: "thing",
+  lock: `select thing_key as key ${chosen} order by thing_key for update`,
+  read: `select thing_key as key, name ${chosen}`,
+};
+const rename = rowsText(
+  (count) =>
+    `update thing set name = v.name from (values ${valueLists(2, count, (at) => (at === 0 ? "::int" : "::text"))}) as v(key, name) where thing_key = v.key`,
+);
+const addNote = rowsText((count) => `insert into note (text) values ${valueLists(1, count)}`);
+const insert = `with input as (select nextval(pg_get_serial_sequence('thing', 'thing_key'))::int as key, v.* from jsonb_to_recordset($1::jsonb) as v(name text, ord int) order by ord),
+  thing as (insert into thing (thing_key, name) overriding system value select key, name from input order by ord returning *)
+  select thing_key as key, name from thing order by thing_key`;
+
+/** Reads the thing, changes its name and writes a note, as a call changes a record and writes its audit row. */
+const renaming =
+  (key: number, to: string, how: typeof lockedFirst | typeof reading = reading) =>
+  async (db: Db) => {
+    const [found] = await db.lockedRows<{ key: number; name: string }>(how, [key]);
+    if (found === undefined) return "not found";
+    db.sendRows(rename, [[key, to]]);
+    db.sendRows(addNote, [[to]]);
+    return `was ${found.name}`;
+  };
+const creating = (name: string) => async (db: Db) => {
+  const [made] = await db.writtenRows<{ key: number; name: string }>(insert, [{ name }]);
+  db.sendRows(addNote, [[name]]);
+  return made?.key;
+};
+const share = <T>(work: (db: Db) => Promise<T>, rollback?: (result: T) => boolean) =>
+  firm.transaction(work, { shares: true, ...(rollback && { rollback }) });
+const outcomes = async (works: readonly Promise<unknown>[]) =>
+  (await Promise.allSettled(works)).map((each) => (each.status === "fulfilled" ? each.value : each.reason));
+
+const nameOf = async (key: number) =>
+  (await database.firm.db.row<{ name: string }>("select name from thing where thing_key = $1", [key]))?.name;
+const notesOf = async (text: string) =>
+  (await database.firm.db.rows("select from note where text = $1", [text])).length;
+/** The statements that were sent while the work ran. */
+async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
+  statements.length = 0;
+  await work();
+  return [...statements];
+}
+const begins = (sent: readonly string[]) => sent.filter((text) => text === "begin").length;
+
+/** Locks a thing in another transaction until it is released. */
+async function whileLocked(key: number, work: () => Promise<void>): Promise<void> {
+  await database.firm.transaction(async (db) => {
+    await db.row("select from thing where thing_key = $1 for update", [key]);
+    await work();
+  });
+}
+
+describe("Transactions that may be shared", () => {
+  it("are one if they come at once, with one statement for each kind of change", async () => {
+    const sent = await sentBy(async () => {
+      const found = await outcomes([1, 2, 3, 4].map((key) => share(renaming(key, `a ${key}`))));
+      expect(found).toEqual([1, 2, 3, 4].map((key) => `was thing ${key}`));
+    });
+    expect(sent).toEqual([
+      "begin",
+      "set local lock_timeout = 250",
+      `${reading.read} skip locked`,
+      rename(4),
+      addNote(4),
+      "commit",
+    ]);
+    for (const key of [1, 2, 3, 4]) expect([await nameOf(key), await notesOf(`a ${key}`)]).toEqual([`a ${key}`, 1]);
+  });
+
+  it("take two round trips together", async () => {
+    await outcomes([1, 2, 3].map((key) => share(renaming(key, `b ${key}`, lockedFirst))));
+    const trips = await proxy.roundTrips(() =>
+      outcomes([1, 2, 3].map((key) => share(renaming(key, `c ${key}`, lockedFirst)))),
+    );
+    expect(trips).toBe(2);
+    expect(await nameOf(3)).toBe("c 3");
+  });
+
+  it("that come one after another are not shared, and nor is one that comes by itself", async () => {
+    const sent = await sentBy(async () => {
+      for (const key of [5, 6]) await share(renaming(key, `a ${key}`));
+    });
+    expect(sent).toEqual([5, 6].flatMap(() => ["begin", reading.read, rename(1), addNote(1), "commit"]));
+  });
+
+  it("give each new row the key that it has, in the order of the calls", async () => {
+    const names = ["new a", "new b", "new c"];
+    const sent = await sentBy(async () => {
+      const keys = (await outcomes(names.map((name) => share(creating(name))))) as number[];
+      expect(await Promise.all(keys.map(nameOf))).toEqual(names);
+    });
+    expect(sent.filter((text) => text === insert)).toHaveLength(1);
+  });
+
+  it("of very many calls are several", async () => {
+    const keys = Array.from({ length: 19 }, (_, at) => 20 + at);
+    const sent = await sentBy(async () => {
+      expect(await outcomes(keys.map((key) => share(renaming(key, `d ${key}`))))).toEqual(
+        keys.map((key) => `was thing ${key}`),
+      );
+    });
+    expect(begins(sent)).toBe(3);
+    expect(await Promise.all(keys.map(nameOf))).toEqual(keys.map((key) => `d ${key}`));
+  });
+
+  it("read what rules must know, before they write", async () => {
+    const known = async (db: Db) => {
+      const [row] = await db.facts<{ name: string }>("select name from thing where thing_key = $1", [50]);
+      db.sendRows(addNote, [[`knows ${row?.name}`]]);
+    };
+    const sent = await sentBy(() => Promise.all([share(known), share(renaming(51, "e 51"))]));
+    expect(begins(sent)).toBe(1);
+    expect(await notesOf("knows thing 50")).toBe(1);
+  });
+});
+
+describe("A call that shares a transaction", () => {
+  it("and is refused changes nothing, and the others are saved", async () => {
+    const refused = async (db: Db) => {
+      await renaming(60, "refused")(db);
+      throw new Error("refused by a rule");
+    };
+    const sent = await sentBy(async () => {
+      const found = await outcomes([share(renaming(61, "f 61")), share(refused), share(renaming(62, "f 62"))]);
+      expect(found).toEqual(["was thing 61", new Error("refused by a rule"), "was thing 62"]);
+    });
+    expect(begins(sent)).toBe(1);
+    expect(await Promise.all([60, 61, 62].map(nameOf))).toEqual(["thing 60", "f 61", "f 62"]);
+    expect(await notesOf("refused")).toBe(0);
+  });
+
+  it("and rolls back changes nothing, and its answer is given", async () => {
+    const found = await outcomes([
+      share(renaming(63, "rolled back"), (result) => result.startsWith("was")),
+      share(renaming(64, "f 64")),
+    ]);
+    expect(found).toEqual(["was thing 63", "was thing 64"]);
+    expect(await Promise.all([63, 64].map(nameOf))).toEqual(["thing 63", "f 64"]);
+  });
+
+  it("and rolls back what it has created leaves nothing, and the others are saved", async () => {
+    const found = await outcomes([
+      share(creating("never"), () => true),
+      share(async (db) => {
+        await creating("neither")(db);
+        throw new Error("refused by a rule");
+      }),
+      share(creating("kept")),
+      share(renaming(65, "f 65")),
+    ]);
+    expect(found.slice(1)).toEqual([new Error("refused by a rule"), expect.any(Number), "was thing 65"]);
+    expect(await Promise.all(["never", "neither", "kept"].map(notesOf))).toEqual([0, 0, 1]);
+    expect(await database.firm.db.rows("select name from thing where name in ('never', 'neither', 'kept')")).toEqual([
+      { name: "kept" },
+    ]);
+    expect(await nameOf(65)).toBe("f 65");
+  });
+
+  it("and breaks a rule of the database gets its error, and the others are saved once", async () => {
+    const found = await outcomes([
+      share(renaming(70, "f 70")),
+      share(renaming(71, "thing 72")),
+      share(renaming(73, "f 73")),
+    ]);
+    expect(found).toEqual(["was thing 70", expect.objectContaining({ code: "23505" }), "was thing 73"]);
+    expect(await Promise.all([70, 71, 73].map(nameOf))).toEqual(["f 70", "thing 71", "f 73"]);
+    expect(await Promise.all(["f 70", "thing 72", "f 73"].map(notesOf))).toEqual([1, 0, 1]);
+  });
+
+  it("and creates what another of them creates gets the error of that, and one of both is saved", async () => {
+    const found = await outcomes([share(creating("twin")), share(creating("twin")), share(creating("single"))]);
+    expect(found.filter((each) => (each as { code?: string }).code === "23505")).toHaveLength(1);
+    expect(await Promise.all(["twin", "single"].map(notesOf))).toEqual([1, 1]);
+  });
+
+  it("and changes what another of them changes comes after it", async () => {
+    for (const how of [reading, lockedFirst]) {
+      const first = await nameOf(80);
+      const found = await outcomes([
+        share(renaming(80, `one ${how.read.length}`, how)),
+        share(renaming(80, `two ${how.read.length}`, how)),
+        share(renaming(80, `three ${how.read.length}`, how)),
+      ]);
+      const last = (await nameOf(80)) as string;
+      // Each of them saw the name that another one had given, in one order or another.
+      const names = [first, ...["one", "two", "three"].map((each) => `${each} ${how.read.length}`)];
+      expect([...(found as string[]).map((each) => each.slice(4)), last].toSorted()).toEqual(names.toSorted());
+    }
+  });
+
+  it("and asks for a row that does not exist is told so", async () => {
+    for (const how of [reading, lockedFirst])
+      expect(
+        await outcomes([share(renaming(9999, "x", how)), share(renaming(81, `g ${how.read.length}`, how))]),
+      ).toEqual(["not found", expect.stringContaining("was ")]);
+  });
+
+  it("does not wait for a row that another call needs and cannot get", async () => {
+    for (const [at, how] of [reading, lockedFirst].entries()) {
+      let waiting: Promise<unknown> = Promise.resolve();
+      await whileLocked(90, async () => {
+        waiting = share(renaming(90, `late ${at}`, how));
+        const others = [91, 92].map((key) => share(renaming(key, `h ${key} ${at}`, how)));
+        await Promise.all(others);
+        expect(await Promise.all([90, 91, 92].map(nameOf))).toEqual([
+          at === 0 ? "thing 90" : "late 0",
+          `h 91 ${at}`,
+          `h 92 ${at}`,
+        ]);
+      });
+      await waiting;
+      expect(await nameOf(90)).toBe(`late ${at}`);
+    }
+  });
+
+  it("waits only shortly for a name that a transaction elsewhere is about to take", async () => {
+    let waiting: Promise<unknown> = Promise.resolve();
+    await database.firm.transaction(async (db) => {
+      await db.run("update thing set name = 'wanted' where thing_key = 95");
+      waiting = share(renaming(96, "wanted")).catch((error: unknown) => error);
+      expect(await share(renaming(97, "i 97"))).toBe("was thing 97");
+      expect(await nameOf(97)).toBe("i 97");
+    });
+    expect(await waiting).toMatchObject({ code: "23505" });
+  });
+
+  it("and needs another statement runs by itself, and sees what it wrote itself", async () => {
+    const own = async (db: Db) => {
+      await renaming(100, "own")(db);
+      return db.row("select name from thing where thing_key = 100");
+    };
+    const many = async (db: Db) => {
+      await db.lockedRows(
+        reading,
+        Array.from({ length: 20 }, (_, at) => 110 + at),
+      );
+      db.sendRows(
+        rename,
+        Array.from({ length: 20 }, (_, at) => [110 + at, `many ${at}`]),
+      );
+    };
+    const lockedLate = async (db: Db) => {
+      await renaming(101, "late lock")(db);
+      return db.lockedRows(reading, [101]);
+    };
+    const caught = async (db: Db) => {
+      db.sendRows(addNote, [["caught"]]);
+      await db.run("delete from note where text = 'caught'").catch(() => {});
+    };
+    const found = await outcomes(
+      [own, many, lockedLate, caught, renaming(102, "j 102")].map((work) => share<unknown>(work)),
+    );
+    expect(found).toEqual([{ name: "own" }, undefined, [{ key: 101, name: "late lock" }], undefined, "was thing 102"]);
+    expect(await Promise.all([110, 129, 102].map(nameOf))).toEqual(["many 0", "many 19", "j 102"]);
+    expect(await notesOf("caught")).toBe(0);
+  });
+
+  it("and leaves while its row is being locked does not disturb the others", async () => {
+    const leaving = (key: number) => async (db: Db) => {
+      const [locked] = await Promise.all([db.lockedRows(reading, [key]), db.rows("select 1 as one")]);
+      return locked;
+    };
+    const found = await outcomes([share(leaving(103)), share(leaving(104)), share(renaming(105, "k 105"))]);
+    expect(found).toEqual([[{ key: 103, name: "thing 103" }], [{ key: 104, name: "thing 104" }], "was thing 105"]);
+    expect(await outcomes([share(leaving(103)), share(leaving(104))])).toHaveLength(2);
+  });
+
+  it("and uses its handle after it is done is told so, and nothing is sent", async () => {
+    let left: Db | undefined;
+    await Promise.all([
+      share(async (db) => {
+        left = db;
+        db.sendRows(addNote, [["in time"]]);
+      }),
+      share(renaming(106, "l 106")),
+    ]);
+    expect(() => left?.sendRows(addNote, [["too late"]])).toThrow("after its transaction ended");
+    await expect(left?.lockedRows(reading, [106])).rejects.toThrow("after its transaction ended");
+    expect(await Promise.all(["in time", "too late"].map(notesOf))).toEqual([1, 0]);
+  });
+});
+
+describe("A shared transaction", () => {
+  it("that is canceled saves nothing of it, and each call runs by itself", async () => {
+    const cancel = async () => {
+      const running =
+        "from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid() and state = 'active'";
+      while ((await database.pools.admin.row(`select pg_cancel_backend(pid) ${running}`)) === undefined)
+        await pause(10);
+    };
+    let runs = 0;
+    const slow = async (db: Db) => {
+      if (++runs === 1) await db.facts("select pg_sleep(30)");
+      return renaming(130, "after the cancellation")(db);
+    };
+    const [found] = await Promise.all([
+      outcomes([share(slow), share(renaming(131, "m 131")), share(renaming(132, "m 132"))]),
+      cancel(),
+    ]);
+    expect(found).toEqual(["was thing 130", "was thing 131", "was thing 132"]);
+    expect(await Promise.all(["after the cancellation", "m 131", "m 132"].map(notesOf))).toEqual([1, 1, 1]);
+  });
+
+  it("whose connection is lost saves nothing, and all calls fail as with a database that is down", async () => {
+    const cut = async () => {
+      const running =
+        "from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid() and state = 'active'";
+      while ((await database.pools.admin.row(`select pg_terminate_backend(pid) ${running}`)) === undefined)
+        await pause(10);
+    };
+    const slow = async (db: Db) => void (await db.facts("select pg_sleep(30)"));
+    const [found] = await Promise.all([outcomes([share(slow), share(renaming(140, "n 140"))]), cut()]);
+    expect(found.map((each) => [isDatabaseDown(each), each instanceof LostCommit])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    expect(await nameOf(140)).toBe("thing 140");
+  });
+
+  it("whose commit is lost has an unknown outcome for each call, with its own result", async () => {
+    for (const [at, fault] of (["loseAnswer", "cutBefore"] as const).entries()) {
+      const [one, other] = [150 + 2 * at, 151 + 2 * at];
+      proxy.failNextCommit(fault);
+      const found = await outcomes([
+        share(renaming(one, `o ${one}`)),
+        share(renaming(other, `o ${other}`)),
+        share(renaming(9999, "x")),
+      ]);
+      expect(found.map((each) => each instanceof LostCommit)).toEqual([true, true, false]);
+      expect(found.slice(0, 2).map((each) => (each as LostCommit).result)).toEqual([
+        `was thing ${one}`,
+        `was thing ${other}`,
+      ]);
+      expect(await Promise.all([one, other].map(nameOf))).toEqual(
+        [one, other].map((key) => (fault === "loseAnswer" ? `o ${key}` : `thing ${key}`)),
+      );
+    }
+  });
+
+  it("without a database fails at once, for all", async () => {
+    proxy.refuse();
+    const found = await outcomes([160, 161].map((key) => share(renaming(key, `p ${key}`))));
+    proxy.accept();
+    expect(found.map(isDatabaseDown)).toEqual([true, true]);
+    expect(await outcomes([160, 161].map((key) => share(renaming(key, `p ${key}`))))).toEqual([
+      "was thing 160",
+      "was thing 161",
+    ]);
+  });
+
+  it("keeps what calls at random do as if each had its own", async () => {
+    for (let round = 0; round < 30; round++) {
+      const keys = Array.from({ length: 12 }, () => 170 + Math.floor(Math.random() * 12));
+      const before = new Map(await Promise.all(keys.map(async (key) => [key, await nameOf(key)] as const)));
+      const names = keys.map((key, at) => `${round} ${at} ${key}`);
+      const refused = keys.map(() => Math.random() < 0.2);
+      const found = await outcomes(
+        keys.map((key, at) =>
+          share(
+            renaming(key, names[at] as string, Math.random() < 0.5 ? reading : lockedFirst),
+            () => refused[at] === true,
+          ),
+        ),
+      );
+      for (const key of new Set(keys)) {
+        const own = keys.flatMap((each, at) => (each === key ? [at] : []));
+        const saved = own.filter((at) => refused[at] !== true);
+        // The names that each of them saw and the last one are a chain from the name before.
+        const seen = own.map((at) => (found[at] as string).slice(4));
+        const last = await nameOf(key);
+        for (const at of saved) expect(await notesOf(names[at] as string)).toBe(1);
+        for (const at of own) if (refused[at] === true) expect(await notesOf(names[at] as string)).toBe(0);
+        const savedSeen = saved.map((at) => (found[at] as string).slice(4));
+        expect([...savedSeen, last].toSorted()).toEqual([before.get(key), ...saved.map((at) => names[at])].toSorted());
+        for (const each of seen) expect([before.get(key), ...saved.map((at) => names[at])]).toContain(each);
+      }
+    }
+  });
+
+  it("releases every connection", () => {
+    expect(pools.counts()).toMatchObject({ waiting: 0 });
+    expect(pools.counts().idle).toBe(pools.counts().open);
+  });
+});
