@@ -150,6 +150,7 @@ describe("Changes of several callers at once", () => {
         Name: "Mixed vendor",
         Status: "Active",
         CalculatePaymentDateMethod: "1",
+        NumberOfDaysFromInvoiceDate: 30,
       }),
       update([{ ...client, Notes: "mixed" }], [client]),
     ]);
