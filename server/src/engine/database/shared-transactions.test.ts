@@ -1,81 +1,18 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testDatabase } from "../../testing/database.ts";
-import { type DatabaseProxy, openDatabaseProxy } from "../../testing/database-proxy.ts";
-import { testSchema, testTimeZone } from "../../testing/test-databases.ts";
-import { rowsText, valueLists } from "./db.ts";
-import { type Db, type FirmPool, isDatabaseDown, LostCommit, openPools, type Pools } from "./index.ts";
+import { describe, expect, it } from "vitest";
+import type { Db } from "./index.ts";
+import {
+  addNote,
+  creating,
+  insert,
+  lockedFirst,
+  outcomes,
+  reading,
+  rename,
+  renaming,
+  thingsToShare,
+} from "./test-things.ts";
 
-const database = testDatabase();
-let proxy: DatabaseProxy;
-let pools: Pools;
-let firm: FirmPool;
-const statements: string[] = [];
-
-beforeAll(async () => {
-  await database.firm.db.script(`
-    create table thing (thing_key int primary key generated always as identity, name text unique, part int);
-    insert into thing (name) select 'thing ' || n from generate_series(1, 200) n;
-    create table note (text text not null check (text <> 'refused'))`);
-  proxy = await openDatabaseProxy(database.connection);
-  pools = openPools(proxy.connection, { max: 9, idleMs: 5000, onStatement: (text) => statements.push(text) });
-  firm = pools.firm(testSchema, testTimeZone);
-});
-afterAll(async () => {
-  await pools.close();
-  await proxy.close();
-});
-
-const chosen = "from thing where thing_key = any((select $1::int[])::int[])";
-const reading = {
-  table: "thing",
-  read: `select thing_key as key, name ${chosen} order by thing_key for update of thing`,
-};
-/** As a record is read that has rows in other tables: locked by a statement of its own. */
-const lockedFirst = {
-  table: "thing",
-  lock: `select thing_key as key ${chosen} order by thing_key for update`,
-  read: `select thing_key as key, name ${chosen}`,
-};
-const rename = rowsText(
-  (count) =>
-    `update thing set name = v.name from (values ${valueLists(2, count, (at) => (at === 0 ? "::int" : "::text"))}) as v(key, name) where thing_key = v.key`,
-);
-const addNote = rowsText((count) => `insert into note (text) values ${valueLists(1, count)}`);
-const insert = `with input as (select nextval(pg_get_serial_sequence('thing', 'thing_key'))::int as key, v.* from jsonb_to_recordset($1::jsonb) as v(name text, ord int) order by ord),
-  thing as (insert into thing (thing_key, name) overriding system value select key, name from input order by ord returning *)
-  select thing_key as key, name from thing order by thing_key`;
-
-/** Reads the thing, changes its name and writes a note, as a call changes a record and writes its audit row. */
-const renaming =
-  (key: number, to: string, how: typeof lockedFirst | typeof reading = reading) =>
-  async (db: Db) => {
-    const [found] = await db.lockedRows<{ key: number; name: string }>(how, [key]);
-    if (found === undefined) return "not found";
-    db.sendRows(rename, [[key, to]]);
-    db.sendRows(addNote, [[to]]);
-    return `was ${found.name}`;
-  };
-const creating = (name: string) => async (db: Db) => {
-  const [made] = await db.writtenRows<{ key: number; name: string }>(insert, [{ name }]);
-  db.sendRows(addNote, [[name]]);
-  return made?.key;
-};
-const share = <T>(work: (db: Db) => Promise<T>, rollback?: (result: T) => boolean) =>
-  firm.transaction(work, { shares: true, ...(rollback && { rollback }) });
-const outcomes = async (works: readonly Promise<unknown>[]) =>
-  (await Promise.allSettled(works)).map((each) => (each.status === "fulfilled" ? each.value : each.reason));
-
-const nameOf = async (key: number) =>
-  (await database.firm.db.row<{ name: string }>("select name from thing where thing_key = $1", [key]))?.name;
-const notesOf = async (text: string) =>
-  (await database.firm.db.rows("select from note where text = $1", [text])).length;
-/** The statements that were sent while the work ran. */
-async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
-  statements.length = 0;
-  await work();
-  return [...statements];
-}
+const { database, proxy, share, nameOf, notesOf, sentBy } = thingsToShare();
 const begins = (sent: readonly string[]) => sent.filter((text) => text === "begin").length;
 
 /** Locks a thing in another transaction until it is released. */
@@ -105,7 +42,7 @@ describe("Transactions that may be shared", () => {
 
   it("take two round trips together", async () => {
     await outcomes([1, 2, 3].map((key) => share(renaming(key, `b ${key}`, lockedFirst))));
-    const trips = await proxy.roundTrips(() =>
+    const trips = await proxy().roundTrips(() =>
       outcomes([1, 2, 3].map((key) => share(renaming(key, `c ${key}`, lockedFirst)))),
     );
     expect(trips).toBe(2);
@@ -313,108 +250,5 @@ describe("A call that shares a transaction", () => {
     expect(() => left?.sendRows(addNote, [["too late"]])).toThrow("after its transaction ended");
     await expect(left?.lockedRows(reading, [106])).rejects.toThrow("after its transaction ended");
     expect(await Promise.all(["in time", "too late"].map(notesOf))).toEqual([1, 0]);
-  });
-});
-
-describe("A shared transaction", () => {
-  it("that is canceled saves nothing of it, and each call runs by itself", async () => {
-    const cancel = async () => {
-      const running =
-        "from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid() and state = 'active'";
-      while ((await database.pools.admin.row(`select pg_cancel_backend(pid) ${running}`)) === undefined)
-        await pause(10);
-    };
-    let runs = 0;
-    const slow = async (db: Db) => {
-      if (++runs === 1) await db.facts("select pg_sleep(30)");
-      return renaming(130, "after the cancellation")(db);
-    };
-    const [found] = await Promise.all([
-      outcomes([share(slow), share(renaming(131, "m 131")), share(renaming(132, "m 132"))]),
-      cancel(),
-    ]);
-    expect(found).toEqual(["was thing 130", "was thing 131", "was thing 132"]);
-    expect(await Promise.all(["after the cancellation", "m 131", "m 132"].map(notesOf))).toEqual([1, 1, 1]);
-  });
-
-  it("whose connection is lost saves nothing, and all calls fail as with a database that is down", async () => {
-    const cut = async () => {
-      const running =
-        "from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid() and state = 'active'";
-      while ((await database.pools.admin.row(`select pg_terminate_backend(pid) ${running}`)) === undefined)
-        await pause(10);
-    };
-    const slow = async (db: Db) => void (await db.facts("select pg_sleep(30)"));
-    const [found] = await Promise.all([outcomes([share(slow), share(renaming(140, "n 140"))]), cut()]);
-    expect(found.map((each) => [isDatabaseDown(each), each instanceof LostCommit])).toEqual([
-      [true, false],
-      [true, false],
-    ]);
-    expect(await nameOf(140)).toBe("thing 140");
-  });
-
-  it("whose commit is lost has an unknown outcome for each call, with its own result", async () => {
-    for (const [at, fault] of (["loseAnswer", "cutBefore"] as const).entries()) {
-      const [one, other] = [150 + 2 * at, 151 + 2 * at];
-      proxy.failNextCommit(fault);
-      const found = await outcomes([
-        share(renaming(one, `o ${one}`)),
-        share(renaming(other, `o ${other}`)),
-        share(renaming(9999, "x")),
-      ]);
-      expect(found.map((each) => each instanceof LostCommit)).toEqual([true, true, false]);
-      expect(found.slice(0, 2).map((each) => (each as LostCommit).result)).toEqual([
-        `was thing ${one}`,
-        `was thing ${other}`,
-      ]);
-      expect(await Promise.all([one, other].map(nameOf))).toEqual(
-        [one, other].map((key) => (fault === "loseAnswer" ? `o ${key}` : `thing ${key}`)),
-      );
-    }
-  });
-
-  it("without a database fails at once, for all", async () => {
-    proxy.refuse();
-    const found = await outcomes([160, 161].map((key) => share(renaming(key, `p ${key}`))));
-    proxy.accept();
-    expect(found.map(isDatabaseDown)).toEqual([true, true]);
-    expect(await outcomes([160, 161].map((key) => share(renaming(key, `p ${key}`))))).toEqual([
-      "was thing 160",
-      "was thing 161",
-    ]);
-  });
-
-  it("keeps what calls at random do as if each had its own", async () => {
-    for (let round = 0; round < 30; round++) {
-      const keys = Array.from({ length: 12 }, () => 170 + Math.floor(Math.random() * 12));
-      const before = new Map(await Promise.all(keys.map(async (key) => [key, await nameOf(key)] as const)));
-      const names = keys.map((key, at) => `${round} ${at} ${key}`);
-      const refused = keys.map(() => Math.random() < 0.2);
-      const found = await outcomes(
-        keys.map((key, at) =>
-          share(
-            renaming(key, names[at] as string, Math.random() < 0.5 ? reading : lockedFirst),
-            () => refused[at] === true,
-          ),
-        ),
-      );
-      for (const key of new Set(keys)) {
-        const own = keys.flatMap((each, at) => (each === key ? [at] : []));
-        const saved = own.filter((at) => refused[at] !== true);
-        // The names that each of them saw and the last one are a chain from the name before.
-        const seen = own.map((at) => (found[at] as string).slice(4));
-        const last = await nameOf(key);
-        for (const at of saved) expect(await notesOf(names[at] as string)).toBe(1);
-        for (const at of own) if (refused[at] === true) expect(await notesOf(names[at] as string)).toBe(0);
-        const savedSeen = saved.map((at) => (found[at] as string).slice(4));
-        expect([...savedSeen, last].toSorted()).toEqual([before.get(key), ...saved.map((at) => names[at])].toSorted());
-        for (const each of seen) expect([before.get(key), ...saved.map((at) => names[at])]).toContain(each);
-      }
-    }
-  });
-
-  it("releases every connection", () => {
-    expect(pools.counts()).toMatchObject({ waiting: 0 });
-    expect(pools.counts().idle).toBe(pools.counts().open);
   });
 });

@@ -1,7 +1,7 @@
 import type { ConnectionPool } from "./connection-budget.ts";
 import { isDatabaseDown, LostCommit } from "./database-errors.ts";
-import type { Db, LockedReading, RowsText } from "./db.ts";
-import type { KeyedRow } from "./merged-reads.ts";
+import type { Db } from "./db.ts";
+import { CannotShare, MemberDb, SharedStatements } from "./shared-statements.ts";
 import {
   runTransaction,
   type Begun,
@@ -22,10 +22,6 @@ interface Member {
 
 /** A transaction serves at most so many calls, so that none waits long for the others. */
 const membersMax = 8;
-/** A call with more rows has a transaction of its own. */
-const rowsMax = 8;
-/** How long a shared transaction waits for what another one holds. Then each call runs by itself, and only those wait that must. */
-const waitMsMax = 250;
 
 /**
  * Runs the work of several calls in one transaction if it comes in the same turn of the event loop: beginning, committing and preparing a statement
@@ -57,11 +53,6 @@ export function shareTransactions(pool: ConnectionPool, statements: Statements) 
     });
 }
 
-/** Why a call does not share: it runs again, by itself. */
-class CannotShare extends Error {
-  override readonly name = "CannotShare";
-}
-
 async function runTogether(
   pool: ConnectionPool,
   statements: Statements,
@@ -84,7 +75,7 @@ async function runTogether(
 
 /** Removes the members whose outcome is known from the rest. */
 async function shareTransaction(begun: Begun, rest: Set<Member>): Promise<void> {
-  const shared = new Shared(begun);
+  const shared = new SharedStatements(begun.db);
   const done = await Promise.all([...rest].map((member) => runMember(member, new MemberDb(shared))));
   shared.isOver = true;
   if (shared.error !== undefined) throw shared.error;
@@ -124,205 +115,5 @@ async function runMember(member: Member, db: MemberDb): Promise<Done> {
     return { ...done("drop"), settle: () => reject(error) };
   } finally {
     db.isOver = true;
-  }
-}
-
-interface Locking {
-  readonly reading: LockedReading;
-  readonly asked: { keys: readonly number[]; resolve: (rows: KeyedRow[]) => void; reject: (error: unknown) => void }[];
-}
-
-interface Writing {
-  readonly text: string;
-  readonly asked: { rows: readonly object[]; resolve: (rows: unknown[]) => void; reject: (error: unknown) => void }[];
-}
-
-/** The statements of a shared transaction. */
-class Shared {
-  /** The first error of a statement. */
-  error: unknown;
-  /** Whether all members are done; what is still to be sent is of members that left. */
-  isOver = false;
-  readonly #db: Db;
-  readonly #locked = new Map<string, Set<number>>();
-  #locking = new Map<string, Locking>();
-  #writing = new Map<string, Writing>();
-  #isBegun = false;
-  #isWaiting = false;
-
-  constructor({ db }: Begun) {
-    this.#db = db;
-  }
-
-  lock(reading: LockedReading, keys: readonly number[]): Promise<KeyedRow[]> {
-    const locked = this.#locked.get(reading.table) ?? new Set();
-    this.#locked.set(reading.table, locked);
-    if (keys.some((key) => locked.has(key))) throw new CannotShare("Another call of the transaction has the record.");
-    for (const key of keys) locked.add(key);
-    const same = this.#locking.get(reading.read) ?? { reading, asked: [] };
-    this.#locking.set(reading.read, same);
-    this.#sendSoon();
-    return new Promise((resolve, reject) => void same.asked.push({ keys, resolve, reject }));
-  }
-
-  async read(text: string, params: readonly unknown[] | undefined): Promise<unknown[]> {
-    try {
-      this.#begin();
-      return await this.#db.rows(text, params);
-    } catch (error) {
-      this.error ??= error;
-      throw error;
-    }
-  }
-
-  write(text: string, rows: readonly object[]): Promise<unknown[]> {
-    const same = this.#writing.get(text) ?? { text, asked: [] };
-    this.#writing.set(text, same);
-    this.#sendSoon();
-    return new Promise((resolve, reject) => void same.asked.push({ rows, resolve, reject }));
-  }
-
-  /** Sends what the members keep: in the order of each, rows for the same statement together. */
-  sendAll(members: readonly MemberDb[]): void {
-    for (let at = 0; members.some(({ kept }) => at < kept.length); at++) {
-      const together = new Map<RowsText, (readonly unknown[])[]>();
-      for (const { kept } of members) {
-        const each = kept[at];
-        if (each !== undefined) together.set(each.text, [...(together.get(each.text) ?? []), ...each.rows]);
-      }
-      if (together.size > 0) this.#begin();
-      for (const [text, rows] of together) this.#db.sendRows(text, rows);
-    }
-  }
-
-  #begin(): void {
-    if (this.#isBegun) return;
-    this.#isBegun = true;
-    this.#db.send(`set local lock_timeout = ${waitMsMax}`);
-  }
-
-  #sendSoon(): void {
-    if (this.#isWaiting) return;
-    this.#isWaiting = true;
-    setImmediate(() => {
-      this.#isWaiting = false;
-      if (this.isOver) return;
-      this.#begin();
-      const [locking, writing] = [this.#locking, this.#writing];
-      this.#locking = new Map();
-      this.#writing = new Map();
-      for (const each of locking.values()) void this.#sendLocking(each);
-      for (const each of writing.values()) void this.#sendWriting(each);
-    });
-  }
-
-  async #sendLocking({ reading: { lock, read }, asked }: Locking): Promise<void> {
-    try {
-      const keys = asked.flatMap((each) => each.keys);
-      const [locked, rows] = await Promise.all([
-        lock === undefined ? undefined : this.#db.rows<KeyedRow>(`${lock} skip locked`, [keys]),
-        this.#db.rows<KeyedRow>(lock === undefined ? `${read} skip locked` : read, [keys]),
-      ]);
-      const isLocked = new Set((locked ?? rows).map(({ key }) => key));
-      const byKey = new Map(rows.map((row) => [row.key, row]));
-      for (const { keys: own, resolve, reject } of asked) {
-        // Without a statement that only locks, a record that is locked elsewhere looks as if it did not exist.
-        if (own.some((key) => !isLocked.has(key) && (lock === undefined || byKey.has(key))))
-          reject(new CannotShare("Another transaction has the record."));
-        else resolve([...new Set(own)].flatMap((key) => byKey.get(key) ?? []));
-      }
-    } catch (error) {
-      this.#fail(error, asked);
-    }
-  }
-
-  async #sendWriting({ text, asked }: Writing): Promise<void> {
-    try {
-      const written = await this.#db.writtenRows<unknown>(
-        text,
-        asked.flatMap(({ rows }) => rows),
-      );
-      let from = 0;
-      for (const { rows, resolve } of asked) resolve(written.slice(from, (from += rows.length)));
-    } catch (error) {
-      this.#fail(error, asked);
-    }
-  }
-
-  #fail(error: unknown, asked: readonly { reject: (error: unknown) => void }[]): void {
-    this.error ??= error;
-    for (const { reject } of asked) reject(error);
-  }
-}
-
-/** What one call sees of a shared transaction: only what takes rows. */
-class MemberDb implements Db {
-  /** What is sent when all members are done. */
-  readonly kept: { readonly text: RowsText; readonly rows: readonly (readonly unknown[])[] }[] = [];
-  hasWritten = false;
-  mustLeave = false;
-  isOver = false;
-  readonly #shared: Shared;
-
-  constructor(shared: Shared) {
-    this.#shared = shared;
-  }
-
-  async lockedRows<Row extends KeyedRow>(reading: LockedReading, keys: readonly number[]): Promise<Row[]> {
-    if (this.kept.length > 0 || keys.length > rowsMax) this.#leave();
-    return (await this.#orLeave(() => this.#shared.lock(reading, keys))) as Row[];
-  }
-
-  async facts<Row>(text: string, params?: readonly unknown[]): Promise<Row[]> {
-    if (this.kept.length > 0) this.#leave();
-    return (await this.#orLeave(() => this.#shared.read(text, params))) as Row[];
-  }
-
-  async writtenRows<Row>(text: string, rows: readonly object[]): Promise<Row[]> {
-    if (this.kept.length > 0 || rows.length > rowsMax) this.#leave();
-    this.hasWritten = true;
-    return (await this.#orLeave(() => this.#shared.write(text, rows))) as Row[];
-  }
-
-  sendRows(text: RowsText, rows: readonly (readonly unknown[])[]): void {
-    if (this.isOver || rows.length > rowsMax) this.#leave();
-    this.kept.push({ text, rows });
-  }
-
-  rows(): Promise<never> {
-    return this.#leave();
-  }
-  rowsByKey(): Promise<never> {
-    return this.#leave();
-  }
-  row(): Promise<never> {
-    return this.#leave();
-  }
-  text(): Promise<never> {
-    return this.#leave();
-  }
-  run(): Promise<never> {
-    return this.#leave();
-  }
-  send(): void {
-    this.#leave();
-  }
-  script(): Promise<never> {
-    return this.#leave();
-  }
-
-  async #orLeave<T>(run: () => Promise<T>): Promise<T> {
-    try {
-      return await run();
-    } catch (error) {
-      this.mustLeave = true;
-      throw error;
-    }
-  }
-
-  #leave(): never {
-    if (this.isOver) throw new Error("A statement was sent after its transaction ended.");
-    this.mustLeave = true;
-    throw new CannotShare("The call needs a transaction of its own.");
   }
 }
