@@ -17,6 +17,7 @@ export const createTimesheet = defineMethod({
   versions: [2],
   access: needs("time", { of: "employee" }),
   effect: "write",
+  shares: true,
   summary: "Creates an employee's timesheet for the week of a date, with a row for each detail of the overhead group.",
   rules: [
     "An employee has one timesheet per week: a second is -424, and ErrorData has the existing key.",

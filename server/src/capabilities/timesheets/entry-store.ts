@@ -6,7 +6,7 @@ import { overheadPlace } from "./timesheet-store.ts";
 export async function findEntryFacts(db: Db, wanted: WantedFacts): Promise<EntryFacts> {
   if (Object.values(wanted).every((keys) => keys.length === 0))
     return { places: new Map(), activities: new Map(), employeeTypes: new Map(), overheadDetails: new Map() };
-  const row = await db.row<{
+  const [row] = await db.facts<{
     places: (KnownEntryPlace & { place: string })[] | null;
     activities: KnownActivity[] | null;
     types: { key: number; active: boolean }[] | null;

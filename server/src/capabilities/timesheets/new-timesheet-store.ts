@@ -28,8 +28,8 @@ export async function findNewTimesheetFacts(
   wanted: NewTimesheet,
   weekStart: DateOnly,
 ): Promise<NewTimesheetFacts> {
-  const [facts, prefills, breaks] = await Promise.all([
-    call.db.text(readFacts(call.scope), [wanted.EmployeeKey, weekStart]),
+  const [[row], prefills, breaks] = await Promise.all([
+    call.db.facts<{ facts: string }>(readFacts(call.scope), [wanted.EmployeeKey, weekStart]),
     findPrefills(call, wanted),
     findNewBreaks(call),
   ]);
@@ -38,7 +38,7 @@ export async function findNewTimesheetFacts(
     findEntryFacts(call.db, wantedByRows(wanted, rows)),
     takeRowKeys(call.db, rows.length),
   ]);
-  return { ...(JSON.parse(facts) as StoredFacts), ...prefills, breaks, entry, rowKeys };
+  return { ...(JSON.parse(row?.facts ?? "{}") as StoredFacts), ...prefills, breaks, entry, rowKeys };
 }
 
 type StoredFacts = Omit<NewTimesheetFacts, keyof Prefills | "breaks" | "entry" | "rowKeys">;
@@ -53,8 +53,12 @@ async function findPrefills({ db, scope }: Call, wanted: NewTimesheet): Promise<
   const { EmployeeKey, PrefillRecent, PrefillScheduled, CopyFromTimesheetKey, ActivityKey } = wanted;
   const isAsked = PrefillRecent === true || PrefillScheduled === true;
   if (!isAsked && CopyFromTimesheetKey === undefined && ActivityKey === undefined) return noPrefills;
-  const json = await db.text(readPrefills(scope), [EmployeeKey, CopyFromTimesheetKey ?? null, ActivityKey ?? null]);
-  return JSON.parse(json) as Prefills;
+  const [row] = await db.facts<{ prefills: string }>(readPrefills(scope), [
+    EmployeeKey,
+    CopyFromTimesheetKey ?? null,
+    ActivityKey ?? null,
+  ]);
+  return JSON.parse(row?.prefills ?? "{}") as Prefills;
 }
 
 const rowsOf = (sheet: string): string => `
@@ -78,7 +82,7 @@ const readFacts = (scope: Scope) => `
                     from (select ${overheadPlace} as place from overhead_group_detail
                            where overhead_group_key = ${ofEmployee("overhead_group_key")} and status = 'Active'
                            order by position, overhead_group_detail_key) ordered),
-    'lockedDays', (${lockedDays(newWeek)}), 'nonWorkDays', (${nonWorkDays(newWeek)}))::text`;
+    'lockedDays', (${lockedDays(newWeek)}), 'nonWorkDays', (${nonWorkDays(newWeek)}))::text as facts`;
 
 const readPrefills = (scope: Scope) => `
   select json_build_object(
@@ -90,4 +94,4 @@ const readPrefills = (scope: Scope) => `
                      and resource.status <> 'Complete' and not project.is_template),
     'copied', (select (${rowsOf("timesheet.timesheet_key")}) from timesheet join employee using (employee_key)
                 where timesheet_key = $2::int and ${within(scope, { employee: "timesheet.employee_key" })}),
-    'activity', (select status = 'Active' from activity where activity_key = $3::int))::text`;
+    'activity', (select status = 'Active' from activity where activity_key = $3::int))::text as prefills`;

@@ -16,39 +16,51 @@ export function saveTimesheets(call: Call, saved: readonly SavedTimesheet[]): vo
   const now = new Date(call.now).toISOString();
   const changed = saved.flatMap(({ plan }) => plan.changed.map((row) => ({ key: row.key, ...rowColumns(row) })));
   const removed = saved.flatMap(({ plan }) => plan.removed);
-  const breaks = saved.flatMap(({ plan }) => plan.breaks.map(({ key, values }) => ({ key, ...breakColumns(values) })));
-  call.db.send(updateHeaders, [JSON.stringify(saved.map(({ after }) => headerColumns(after))), now]);
-  if (changed.length > 0) call.db.send(updateRows, [JSON.stringify(changed)]);
-  if (removed.length > 0) call.db.send("delete from timesheet_row where timesheet_row_key = any($1::int[])", [removed]);
+  const breaks = saved.flatMap(({ plan }) =>
+    plan.breaks.map(({ key, values }) => ({ key, ...breakColumns(values), at: now, by: employeeOf(call) })),
+  );
+  const headers = saved.map(({ after }) => ({ ...headerColumns(after), at: now }));
+  call.db.sendJson(updateHeaders, headers);
+  if (changed.length > 0) call.db.sendJson(updateRows, changed);
+  if (removed.length > 0)
+    call.db.sendJson(
+      deleteRows,
+      removed.map((key) => ({ key })),
+    );
   sendNewRows(
     call,
     saved.flatMap(({ after, added }) => added.map((row) => newRowColumns(after, row))),
   );
-  if (breaks.length > 0) call.db.send(updateBreaks, [JSON.stringify(breaks), now, employeeOf(call)]);
+  if (breaks.length > 0) call.db.sendJson(updateBreaks, breaks);
 }
 
 /** Inserts a new timesheet with its rows and breaks. */
 export function insertTimesheet(call: Call, sheet: StoredTimesheet): void {
   const now = new Date(call.now).toISOString();
-  call.db.send(
-    `insert into timesheet (timesheet_key, employee_key, company_key, week_start, last_modified)
-     values ($1::int, $2::int, $3::int, $4::date, $5::timestamptz)`,
-    [sheet.key, sheet.employee.key, sheet.company, sheet.weekStart, now],
-  );
+  const { key, employee, company, weekStart, rows, breaks } = sheet;
+  call.db.sendJson(insertHeaders, [
+    { timesheet_key: key, employee_key: employee.key, company_key: company, week_start: weekStart, last_modified: now },
+  ]);
   sendNewRows(
     call,
-    sheet.rows.map((row) => newRowColumns(sheet, row)),
+    rows.map((row) => newRowColumns(sheet, row)),
   );
-  if (sheet.breaks.length > 0)
-    call.db.send(
-      `insert into timesheet_break_time (timesheet_break_time_key, timesheet_key, date, last_updated, last_updated_by)
-       select key, $2::int, $3::date + ord::int - 1, $4::timestamptz, $5::int from unnest($1::int[]) with ordinality as each (key, ord)`,
-      [sheet.breaks.map((each) => each[keyNames.breaks]), sheet.key, sheet.weekStart, now, employeeOf(call)],
+  if (breaks.length > 0)
+    call.db.sendJson(
+      insertBreaks,
+      breaks.map((each, day) => ({
+        timesheet_break_time_key: each[keyNames.breaks],
+        timesheet_key: key,
+        week_start: weekStart,
+        day,
+        last_updated: now,
+        last_updated_by: employeeOf(call),
+      })),
     );
 }
 
 function sendNewRows(call: Call, rows: readonly object[]): void {
-  if (rows.length > 0) call.db.send(insertRows, [JSON.stringify(rows)]);
+  if (rows.length > 0) call.db.sendJson(insertRows, rows);
 }
 
 function headerColumns({ key, totalHours, billableHours, rows }: StoredTimesheet) {
@@ -110,8 +122,8 @@ const setting = (columns: string): string =>
 
 const updateHeaders = `
   update timesheet set total_hours = given.total, billable_hours = given.billable, project_rows = given.project_rows,
-         project_rows_approved = given.approved, last_modified = $2::timestamptz
-    from jsonb_to_recordset($1::jsonb) as given (key int, total numeric, billable numeric, project_rows int, approved int)
+         project_rows_approved = given.approved, last_modified = given.at
+    from jsonb_to_recordset($1::jsonb) as given (key int, total numeric, billable numeric, project_rows int, approved int, at timestamptz)
    where timesheet_key = given.key and timesheet_key = any(${keysIn("$1")})`;
 
 const updateRows = `
@@ -123,9 +135,21 @@ const insertRows = `
   insert into timesheet_row (${newRowNames})
   select ${newRowNames} from jsonb_to_recordset($1::jsonb) as given (${newRowTypes})`;
 
+const deleteRows = `delete from timesheet_row where timesheet_row_key = any(${keysIn("$1")})`;
+
+const headerTypes = "timesheet_key int, employee_key int, company_key int, week_start date, last_modified timestamptz";
+const insertHeaders = `
+  insert into timesheet (${names(headerTypes)})
+  select ${names(headerTypes)} from jsonb_to_recordset($1::jsonb) as given (${headerTypes})`;
+
+const insertBreaks = `
+  insert into timesheet_break_time (timesheet_break_time_key, timesheet_key, date, last_updated, last_updated_by)
+  select timesheet_break_time_key, timesheet_key, week_start + day, last_updated, last_updated_by
+    from jsonb_to_recordset($1::jsonb) as given (timesheet_break_time_key int, timesheet_key int, week_start date, day int, last_updated timestamptz, last_updated_by int)`;
+
 const updateBreaks = `
-  update timesheet_break_time set ${setting(breakTypes)}, last_updated = $2::timestamptz, last_updated_by = $3
-    from jsonb_to_recordset($1::jsonb) as given (key int, ${breakTypes})
+  update timesheet_break_time set ${setting(breakTypes)}, last_updated = given.at, last_updated_by = given.by
+    from jsonb_to_recordset($1::jsonb) as given (key int, at timestamptz, by int, ${breakTypes})
    where timesheet_break_time_key = given.key and timesheet_break_time_key = any(${keysIn("$1")})`;
 
 /** The names of typed columns. */

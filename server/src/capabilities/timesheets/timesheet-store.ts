@@ -11,14 +11,32 @@ const inScope = (scope: Scope): string => within(scope, { employee: "timesheet.e
 
 /** The timesheets in the scope, each once, in the order of the keys; unknown keys are left out. One statement. */
 export async function findTimesheets(db: Db, keys: readonly number[], scope: Scope): Promise<StoredTimesheet[]> {
-  const json = await db.text(readTimesheets(scope), [keys]);
-  return (JSON.parse(json) as RawTimesheet[]).map(timesheetFrom);
+  return inOrderOf(keys, await db.rowsByKey<SheetRow>(readTimesheets(scope), keys));
 }
 
 /** Locks the timesheets in key order, then reads them, so that what is read is current. Two statements. */
 export async function lockTimesheets(db: Db, keys: readonly number[], scope: Scope): Promise<StoredTimesheet[]> {
-  db.send("select from timesheet where timesheet_key = any($1::int[]) order by timesheet_key for update", [keys]);
-  return findTimesheets(db, keys, scope);
+  return inOrderOf(
+    keys,
+    await db.lockedRows<SheetRow>({ table: "timesheet", lock, read: readTimesheets(scope) }, keys),
+  );
+}
+
+const lock =
+  "select timesheet_key as key from timesheet where timesheet_key = any($1::int[]) order by timesheet_key for update";
+
+interface SheetRow {
+  readonly key: number;
+  /** As JSON. */
+  readonly sheet: string;
+}
+
+function inOrderOf(keys: readonly number[], rows: readonly SheetRow[]): StoredTimesheet[] {
+  const byKey = new Map(rows.map(({ key, sheet }) => [key, sheet]));
+  return [...new Set(keys)].flatMap((key) => {
+    const sheet = byKey.get(key);
+    return sheet === undefined ? [] : [timesheetFrom(JSON.parse(sheet) as RawTimesheet)];
+  });
 }
 
 /** The next keys of new rows of timesheets, ascending. One statement, or none when none is needed. */
@@ -32,7 +50,7 @@ const breakKeySequence = "timesheet_break_time_timesheet_break_time_key_seq";
 
 /** The caller, as the breaks that they change show them. One statement. */
 export async function findUpdater(call: Call): Promise<Updater> {
-  const found = await call.db.row<Omit<Updater, "key">>(
+  const [found] = await call.db.facts<Omit<Updater, "key">>(
     `select trim(first_name || ' ' || last_name) as name, ${shownTime("$2::timestamptz")} as at from employee where employee_key = $1`,
     [employeeOf(call), new Date(call.now).toISOString()],
   );
@@ -182,7 +200,7 @@ const readBreaks = `
 
 /** The benchmark runs this statement too. Parameters: the keys. */
 export const readTimesheets = (scope: Scope) => `
-  select coalesce(json_agg(json_build_object(
+  select timesheet.timesheet_key as key, json_build_object(
     'key', timesheet.timesheet_key, 'company', timesheet.company_key, 'companyName', (select description from company where company.company_key = timesheet.company_key),
     'employee', (select json_build_object(${employeeMembers}) from employee where employee.employee_key = timesheet.employee_key),
     'weekStart', week_start, 'timesheetDate', timesheet_date, 'status', timesheet.status,
@@ -192,8 +210,7 @@ export const readTimesheets = (scope: Scope) => `
     'isHistory', timesheet.is_history, 'billed', was_billed or exists (select from transaction where document = 'Timesheet' and document_key = timesheet.timesheet_key and transaction.status = 'Billed'),
     'totalHours', total_hours, 'billableHours', billable_hours,
     'rows', (${readRows}), 'breaks', (${readBreaks}),
-    'lockedDays', (${lockedDays(storedWeek)}), 'nonWorkDays', (${nonWorkDays(storedWeek)}))
-    order by array_position((select $1::int[]), timesheet.timesheet_key)), '[]')::text
+    'lockedDays', (${lockedDays(storedWeek)}), 'nonWorkDays', (${nonWorkDays(storedWeek)}))::text as sheet
   from timesheet where timesheet.timesheet_key = any((select $1::int[])::int[]) and ${inScope(scope)}`;
 
 const readMissing = (scope: Scope) => `

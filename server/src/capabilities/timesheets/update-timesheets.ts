@@ -15,6 +15,7 @@ export const updateTimesheets = defineMethod({
   versions: [2],
   access: needs("time", { of: "employee" }),
   effect: "write",
+  shares: true,
   summary: "Changes the hours, notes and breaks of timesheets that are in progress.",
   rules: [
     "A timesheet that is refused does not stop the others.",

@@ -20,7 +20,7 @@ export interface Db {
    * statements after it and the commit, with its error. Only in a transaction.
    */
   send(text: string, params?: readonly unknown[]): void;
-  /** Rows that rules must know, by a statement that only reads. */
+  /** Rows that rules must know, by a statement that changes nothing, except that it may take keys. */
   facts<Row>(text: string, params?: readonly unknown[]): Promise<Row[]>;
   /** Locks the records with these keys until the transaction ends and reads them as they are then. */
   lockedRows<Row extends KeyedRow>(reading: LockedReading, keys: readonly number[]): Promise<Row[]>;
@@ -29,19 +29,22 @@ export interface Db {
    * in this order.
    */
   writtenRows<Row>(text: string, rows: readonly object[]): Promise<Row[]>;
-  /** Sends the values of rows without waiting, as `send` does. */
+  /** Sends such a statement without waiting, as `send` does. */
+  sendJson(text: string, rows: readonly object[]): void;
+  /** The same for a statement that gets the values of the rows as its parameters. */
   sendRows(text: RowsText, rows: readonly (readonly unknown[])[]): void;
   /** Several statements without parameters, not prepared; for schemas and settings. */
   script(text: string): Promise<void>;
 }
 
-/** How records are locked and read by key; $1 are the keys. */
+/** How records are locked and read by key. $1 are the keys. */
 export interface LockedReading {
   readonly table: string;
   /** Locks them, if reading does not: a statement that ends with its locking clause. */
   readonly lock?: string;
-  /** Ends with the locking clause if it locks them. */
+  /** Ends with the locking clause if it locks them. `params` follow the keys. */
   readonly read: string;
+  readonly params?: readonly unknown[];
 }
 
 /** A statement for so many rows; its parameters are their values, one row after the other. */
@@ -116,13 +119,12 @@ export function dbOn(target: Target, { onStatement, reads = target, names = shar
       target.send(prepare(text, params));
     },
     facts: (text, params) => db.rows(text, params),
-    async lockedRows({ lock, read }, keys) {
+    async lockedRows({ lock, read, params = [] }, keys) {
       if (lock !== undefined) db.send(lock, [keys]);
-      return db.rows(read, [keys]);
+      return db.rows(read, [keys, ...params]);
     },
-    writtenRows(text, rows) {
-      return db.rows(text, [JSON.stringify(rows.map((row, ord) => ({ ...row, ord })))]);
-    },
+    writtenRows: (text, rows) => db.rows(text, [listOf(rows)]),
+    sendJson: (text, rows) => db.send(text, [listOf(rows)]),
     sendRows(text, rows) {
       for (const some of inPowersOfTwo(rows)) db.send(text(some.length), some.flat());
     },
@@ -133,6 +135,8 @@ export function dbOn(target: Target, { onStatement, reads = target, names = shar
   };
   return db;
 }
+
+const listOf = (rows: readonly object[]) => JSON.stringify(rows.map((row, ord) => ({ ...row, ord })));
 
 /** Parts whose lengths are powers of two: a few texts, and plans, then serve all numbers of rows. */
 function inPowersOfTwo<Row>(rows: readonly Row[]): Row[][] {

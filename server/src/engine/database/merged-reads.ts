@@ -78,6 +78,6 @@ function isAboutRows(error: unknown): boolean {
 }
 
 /** Whether both have the same numbers and texts; a list or an object is equal only to itself. */
-function areEqual(one: readonly unknown[], other: readonly unknown[]): boolean {
+export function areEqual(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((each, at) => each === other[at]);
 }

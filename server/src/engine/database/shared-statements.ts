@@ -1,8 +1,9 @@
 import type { Db, LockedReading, RowsText } from "./db.ts";
-import type { KeyedRow } from "./merged-reads.ts";
+import { areEqual, type KeyedRow } from "./merged-reads.ts";
 
-/** A call with more rows has a transaction of its own. */
-const rowsMax = 8;
+/** A call that locks or sends more has a transaction of its own. */
+const keysMax = 8;
+const rowsMax = 100;
 /** How long a shared transaction waits for what another one holds. Then each call runs by itself, and only those wait that must. */
 const waitMsMax = 250;
 
@@ -21,6 +22,12 @@ interface Writing {
   readonly asked: { rows: readonly object[]; resolve: (rows: unknown[]) => void; reject: (error: unknown) => void }[];
 }
 
+/** Rows that are sent when all members are done, as values or as JSON. */
+interface Kept {
+  readonly text: RowsText | string;
+  readonly rows: readonly unknown[];
+}
+
 /** The statements of a shared transaction. */
 export class SharedStatements {
   /** The first error of a statement. */
@@ -29,7 +36,7 @@ export class SharedStatements {
   isOver = false;
   readonly #db: Db;
   readonly #locked = new Map<string, Set<number>>();
-  #locking = new Map<string, Locking>();
+  #locking: Locking[] = [];
   #writing = new Map<string, Writing>();
   #isBegun = false;
   #isWaiting = false;
@@ -43,8 +50,8 @@ export class SharedStatements {
     this.#locked.set(reading.table, locked);
     if (keys.some((key) => locked.has(key))) throw new CannotShare("Another call of the transaction has the record.");
     for (const key of keys) locked.add(key);
-    const same = this.#locking.get(reading.read) ?? { reading, asked: [] };
-    this.#locking.set(reading.read, same);
+    const same = this.#locking.find((each) => isSame(each.reading, reading)) ?? { reading, asked: [] };
+    if (same.asked.length === 0) this.#locking.push(same);
     this.#sendSoon();
     return new Promise((resolve, reject) => void same.asked.push({ keys, resolve, reject }));
   }
@@ -69,13 +76,15 @@ export class SharedStatements {
   /** Sends what the members keep: in the order of each, rows for the same statement together. */
   sendAll(members: readonly MemberDb[]): void {
     for (let at = 0; members.some(({ kept }) => at < kept.length); at++) {
-      const together = new Map<RowsText, (readonly unknown[])[]>();
+      const together = new Map<Kept["text"], unknown[]>();
       for (const { kept } of members) {
         const each = kept[at];
         if (each !== undefined) together.set(each.text, [...(together.get(each.text) ?? []), ...each.rows]);
       }
       if (together.size > 0) this.#begin();
-      for (const [text, rows] of together) this.#db.sendRows(text, rows);
+      for (const [text, rows] of together)
+        if (typeof text === "string") this.#db.sendJson(text, rows as object[]);
+        else this.#db.sendRows(text, rows as unknown[][]);
     }
   }
 
@@ -93,19 +102,19 @@ export class SharedStatements {
       if (this.isOver) return;
       this.#begin();
       const [locking, writing] = [this.#locking, this.#writing];
-      this.#locking = new Map();
+      this.#locking = [];
       this.#writing = new Map();
-      for (const each of locking.values()) void this.#sendLocking(each);
+      for (const each of locking) void this.#sendLocking(each);
       for (const each of writing.values()) void this.#sendWriting(each);
     });
   }
 
-  async #sendLocking({ reading: { lock, read }, asked }: Locking): Promise<void> {
+  async #sendLocking({ reading: { lock, read, params = [] }, asked }: Locking): Promise<void> {
     try {
       const keys = asked.flatMap((each) => each.keys);
       const [locked, rows] = await Promise.all([
         lock === undefined ? undefined : this.#db.rows<KeyedRow>(`${lock} skip locked`, [keys]),
-        this.#db.rows<KeyedRow>(lock === undefined ? `${read} skip locked` : read, [keys]),
+        this.#db.rows<KeyedRow>(lock === undefined ? `${read} skip locked` : read, [keys, ...params]),
       ]);
       const isLocked = new Set((locked ?? rows).map(({ key }) => key));
       const byKey = new Map(rows.map((row) => [row.key, row]));
@@ -142,7 +151,7 @@ export class SharedStatements {
 /** What one call sees of a shared transaction: only what takes rows. */
 export class MemberDb implements Db {
   /** What is sent when all members are done. */
-  readonly kept: { readonly text: RowsText; readonly rows: readonly (readonly unknown[])[] }[] = [];
+  readonly kept: Kept[] = [];
   hasWritten = false;
   mustLeave = false;
   isOver = false;
@@ -153,7 +162,7 @@ export class MemberDb implements Db {
   }
 
   async lockedRows<Row extends KeyedRow>(reading: LockedReading, keys: readonly number[]): Promise<Row[]> {
-    if (this.kept.length > 0 || keys.length > rowsMax) this.#leave();
+    if (this.kept.length > 0 || keys.length > keysMax) this.#leave();
     return (await this.#orLeave(() => this.#shared.lock(reading, keys))) as Row[];
   }
 
@@ -168,9 +177,12 @@ export class MemberDb implements Db {
     return (await this.#orLeave(() => this.#shared.write(text, rows))) as Row[];
   }
 
+  sendJson(text: string, rows: readonly object[]): void {
+    this.#keep({ text, rows });
+  }
+
   sendRows(text: RowsText, rows: readonly (readonly unknown[])[]): void {
-    if (this.isOver || rows.length > rowsMax) this.#leave();
-    this.kept.push({ text, rows });
+    this.#keep({ text, rows });
   }
 
   rows(): Promise<never> {
@@ -195,6 +207,11 @@ export class MemberDb implements Db {
     return this.#leave();
   }
 
+  #keep(each: Kept): void {
+    if (this.isOver || each.rows.length > rowsMax) this.#leave();
+    this.kept.push(each);
+  }
+
   async #orLeave<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
@@ -209,4 +226,8 @@ export class MemberDb implements Db {
     this.mustLeave = true;
     throw new CannotShare("The call needs a transaction of its own.");
   }
+}
+
+function isSame(one: LockedReading, other: LockedReading): boolean {
+  return one.read === other.read && areEqual(one.params ?? [], other.params ?? []);
 }

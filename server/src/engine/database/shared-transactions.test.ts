@@ -65,6 +65,37 @@ describe("Transactions that may be shared", () => {
     expect(sent.filter((text) => text === insert)).toHaveLength(1);
   });
 
+  it("give a call that creates several rows all of its own", async () => {
+    const several = (...names: string[]) =>
+      share((db) =>
+        db.writtenRows<{ name: string }>(
+          insert,
+          names.map((name) => ({ name })),
+        ),
+      );
+    const found = await outcomes([several("s 1", "s 2"), several("s 3"), several("s 4", "s 5", "s 6")]);
+    expect(found.map((rows) => (rows as { name: string }[]).map(({ name }) => name))).toEqual([
+      ["s 1", "s 2"],
+      ["s 3"],
+      ["s 4", "s 5", "s 6"],
+    ]);
+  });
+
+  it("send rows as JSON together too, in the order of each call", async () => {
+    const insertNotes = "insert into note (text) select text from jsonb_to_recordset($1::jsonb) as v(text text)";
+    const shorten =
+      "update note set text = 'later ' || v.text from jsonb_to_recordset($1::jsonb) as v(text text) where note.text = v.text";
+    const work = (text: string) => async (db: Db) => {
+      db.sendJson(insertNotes, [{ text }, { text: `${text} too` }]);
+      db.sendJson(shorten, [{ text }]);
+    };
+    const sent = await sentBy(() => Promise.all(["j 1", "j 2"].map((text) => share(work(text)))));
+    expect(sent.slice(2)).toEqual([insertNotes, shorten, "commit"]);
+    expect(await Promise.all(["later j 1", "j 1 too", "later j 2", "j 2", "j 2 too"].map(notesOf))).toEqual([
+      1, 1, 1, 0, 1,
+    ]);
+  });
+
   it("of very many calls are several", async () => {
     const keys = Array.from({ length: 19 }, (_, at) => 20 + at);
     const sent = await sentBy(async () => {
@@ -172,9 +203,12 @@ describe("A call that shares a transaction", () => {
     for (const [at, how] of [reading, lockedFirst].entries()) {
       let waiting: Promise<unknown> = Promise.resolve();
       await whileLocked(90, async () => {
-        waiting = share(renaming(90, `late ${at}`, how));
-        const others = [91, 92].map((key) => share(renaming(key, `h ${key} ${at}`, how)));
-        await Promise.all(others);
+        const sent = await sentBy(() => {
+          waiting = share(renaming(90, `late ${at}`, how));
+          return Promise.all([91, 92].map((key) => share(renaming(key, `h ${key} ${at}`, how))));
+        });
+        // The others did not have to run again by themselves.
+        expect(sent.filter((text) => text === "commit")).toHaveLength(1);
         expect(await Promise.all([90, 91, 92].map(nameOf))).toEqual([
           at === 0 ? "thing 90" : "late 0",
           `h 91 ${at}`,

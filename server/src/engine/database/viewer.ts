@@ -20,8 +20,12 @@ export function dbForViewer(db: Db, employee: number): Db {
     run: (text, params) => db.run(...withViewer(text, params)),
     send: (text, params) => db.send(...withViewer(text, params)),
     facts: (text, params) => db.facts(...withViewer(text, params)),
-    lockedRows: (reading, keys) => db.lockedRows(reading, keys),
+    lockedRows(reading, keys) {
+      const [read, [, ...params]] = withViewer(reading.read, [keys, ...(reading.params ?? [])]);
+      return db.lockedRows({ ...reading, read, params }, keys);
+    },
     writtenRows: (text, rows) => db.writtenRows(text, rows),
+    sendJson: (text, rows) => db.sendJson(text, rows),
     sendRows: (text, rows) => db.sendRows(text, rows),
     script: (text) => db.script(text),
   };

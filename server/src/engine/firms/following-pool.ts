@@ -38,6 +38,7 @@ export function followingPool(pool: FirmPool, findMoved: () => Promise<FirmPool 
     facts: (text, params) => follow((at) => dbOf(at).facts(text, params)),
     // Only in a transaction.
     send: dbOf(pool).send,
+    sendJson: dbOf(pool).sendJson,
     sendRows: dbOf(pool).sendRows,
     lockedRows: dbOf(pool).lockedRows,
     writtenRows: dbOf(pool).writtenRows,
