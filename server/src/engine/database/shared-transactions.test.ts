@@ -56,6 +56,33 @@ describe("Transactions that may be shared", () => {
     expect(sent).toEqual([5, 6].flatMap(() => ["begin", reading.read, rename(1), addNote(1), "commit"]));
   });
 
+  it("that come while one runs wait for it, and are one", async () => {
+    const sent = await sentBy(async () => {
+      const first = share(renaming(7, "a 7"));
+      await new Promise(setImmediate);
+      const later = [8, 9].map((key) => share(renaming(key, `a ${key}`)));
+      await new Promise(setImmediate);
+      await Promise.all([first, ...later, share(renaming(10, "a 10"))]);
+    });
+    expect(begins(sent)).toBe(2);
+    expect(sent.slice(0, 5)).toEqual(["begin", reading.read, rename(1), addNote(1), "commit"]);
+    expect(await Promise.all([7, 8, 9, 10].map(nameOf))).toEqual(["a 7", "a 8", "a 9", "a 10"]);
+  });
+
+  it("that come while one waits for another transaction do not wait for it", async () => {
+    let waiting: Promise<unknown> = Promise.resolve();
+    await whileLocked(11, async () => {
+      waiting = share(renaming(11, "a 11"));
+      await new Promise(setImmediate);
+      expect(await outcomes([12, 13].map((key) => share(renaming(key, `a ${key}`))))).toEqual([
+        "was thing 12",
+        "was thing 13",
+      ]);
+    });
+    await waiting;
+    expect(await nameOf(11)).toBe("a 11");
+  });
+
   it("give each new row the key that it has, in the order of the calls", async () => {
     const names = ["new a", "new b", "new c"];
     const sent = await sentBy(async () => {

@@ -23,33 +23,50 @@ interface Member {
 /** A transaction serves at most so many calls, so that none waits long for the others. */
 const membersMax = 8;
 
+/** How long calls wait for a transaction before them, to share the next one. */
+const turnMsMax = 10;
+
 /**
- * Runs the work of several calls in one transaction if it comes in the same turn of the event loop: beginning, committing and preparing a statement
- * take PostgreSQL longer than changing a row. Each call reads and locks its records, and what it sends is kept until all are done, so a call that
- * is refused has changed nothing. Whatever cannot be shared, for whichever reason, runs again in a transaction of its own: another statement than those that take
- * rows, a record that another call has locked, an error of PostgreSQL.
+ * Runs the work of several calls in one transaction, if they come in the same turn of the event loop or while another such transaction runs: beginning, committing
+ * and preparing a statement take PostgreSQL longer than changing a row. Each call reads and locks its records, and what it sends is kept until all are
+ * done, so a call that is refused has changed nothing. Whatever cannot be shared, for whichever reason, runs again in a transaction of its own:
+ * another statement than those that take rows, a record that another call has locked, an error of PostgreSQL.
  */
 export function shareTransactions(pool: ConnectionPool, statements: Statements) {
-  let waiting: Member[] = [];
+  const waiting: Member[] = [];
+  /** The transaction that later calls wait for. */
+  let current: symbol | undefined;
 
   const alone = ({ work, options, resolve, reject }: Member) =>
-    void runTransaction(pool, work, options, statements).then(resolve, reject);
+    runTransaction(pool, work, options, statements).then(resolve, reject);
 
   const start = () => {
-    const members = waiting;
-    waiting = [];
-    for (let from = 0; from < members.length; from += membersMax) {
-      const some = members.slice(from, from + membersMax);
-      const [only] = some;
-      if (some.length === 1 && only !== undefined) alone(only);
-      else void runTogether(pool, statements, some, alone);
-    }
+    while (waiting.length >= membersMax || (waiting.length > 0 && current === undefined))
+      run(waiting.splice(0, membersMax));
+  };
+
+  const run = (members: readonly Member[]) => {
+    const turn = Symbol("turn");
+    current = turn;
+    const end = () => {
+      if (current !== turn) return;
+      current = undefined;
+      start();
+    };
+    const timer = setTimeout(end, turnMsMax);
+    const [first, ...others] = members as [Member, ...Member[]];
+    const running = others.length === 0 ? alone(first) : runTogether(pool, statements, members, alone);
+    void running.finally(() => {
+      clearTimeout(timer);
+      end();
+    });
   };
 
   return <T>(work: Work<T>, options: TransactionOptions<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       const member = { work, options, resolve, reject } as unknown as Member;
-      if (waiting.push(member) === 1) setImmediate(start);
+      const count = waiting.push(member);
+      if (count === 1 || count === membersMax) setImmediate(start);
     });
 }
 
@@ -57,7 +74,7 @@ async function runTogether(
   pool: ConnectionPool,
   statements: Statements,
   members: readonly Member[],
-  alone: (member: Member) => void,
+  alone: (member: Member) => Promise<void>,
 ): Promise<void> {
   /** Those whose outcome is not known yet. */
   const rest = new Set(members);
@@ -70,7 +87,7 @@ async function runTogether(
       return;
     }
   }
-  for (const member of rest) alone(member);
+  for (const member of rest) void alone(member);
 }
 
 /** Removes the members whose outcome is known from the rest. */
