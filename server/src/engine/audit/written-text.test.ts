@@ -32,6 +32,16 @@ describe("what the audit keeps of a written record", () => {
     );
   });
 
+  it("keeps quotation marks, backslashes and separators inside texts", () => {
+    for (const text of ['"', "\\", '\\"', '\\\\"', '","b":"', "}", "{[", "\u0000", "line\nbreak", " "])
+      expect(written({ a: text, b: text, c: 1 }, { a: "new", b: text, c: 1 })).toEqual({
+        record: "Contact",
+        key: 1,
+        changed: { a: text },
+        after: { a: "new", b: text, c: 1 },
+      });
+  });
+
   it("always gives the record before the write", () => {
     const object = fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true, maxKeys: 6 });
     fc.assert(

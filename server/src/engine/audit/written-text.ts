@@ -15,57 +15,90 @@ export function writtenText({ record, key, before, after }: Written): string {
 /** The members of `before` that are different in `after`; undefined if the two do not have the same members. */
 function changedMembers(before: string, after: string): string[] | undefined {
   const [was, is] = [membersOf(before), membersOf(after)];
-  if (was === undefined || is === undefined || was.size !== is.size) return undefined;
+  if (was === undefined || is === undefined || was.names.length !== is.names.length) return undefined;
   const changed: string[] = [];
-  for (const [name, value] of was) {
-    const now = is.get(name);
-    if (now === undefined) return undefined;
-    if (now !== value) changed.push(`${name}:${value}`);
+  for (const [at, name] of was.names.entries()) {
+    // Both texts are of the same definition, so their members are in the same order.
+    if (is.names[at] !== name) return undefined;
+    if (is.values[at] !== was.values[at]) changed.push(`${name}:${was.values[at]}`);
   }
   return changed;
 }
 
-/** The outermost members of a JSON object, name and value as they are written; undefined if the text is not an object. */
-function membersOf(text: string): Map<string, string> | undefined {
-  const members = new Map<string, string>();
+interface Members {
+  readonly names: readonly string[];
+  readonly values: readonly string[];
+}
+
+/** The outermost members of a JSON object, names and values as they are written; undefined if the text is not an object. */
+function membersOf(text: string): Members | undefined {
+  const names: string[] = [];
+  const values: string[] = [];
+  let at = afterSpace(text, 0);
+  if (text[at] !== "{") return undefined;
+  at = afterSpace(text, at + 1);
+  if (text[at] === "}") return { names, values };
+  for (;;) {
+    if (text[at] !== '"') return undefined;
+    const nameEnd = endOfString(text, at);
+    names.push(text.slice(at, nameEnd));
+    at = afterSpace(text, nameEnd);
+    if (text[at] !== ":") return undefined;
+    at = afterSpace(text, at + 1);
+    const valueEnd = endOfValue(text, at);
+    values.push(text.slice(at, valueEnd));
+    at = afterSpace(text, valueEnd);
+    if (text[at] === "}") return { names, values };
+    if (text[at] !== ",") return undefined;
+    at = afterSpace(text, at + 1);
+  }
+}
+
+function afterSpace(text: string, from: number): number {
+  let at = from;
+  while (text.charCodeAt(at) <= 32) at++;
+  return at;
+}
+
+/** The place behind a value. */
+function endOfValue(text: string, from: number): number {
   let depth = 0;
-  let begin = 0;
-  let name: string | undefined;
-  for (let at = 0; at < text.length; at++) {
+  for (let at = from; at < text.length; at++) {
     switch (text[at]) {
       case '"':
-        at = endOfString(text, at);
+        at = endOfString(text, at) - 1;
         break;
       case "{":
       case "[":
-        if (depth === 0 && text[at] === "[") return undefined;
-        if (depth++ === 0) begin = at + 1;
-        break;
-      case ":":
-        if (depth !== 1) break;
-        name = text.slice(begin, at).trim();
-        begin = at + 1;
+        depth++;
+        continue;
+      case "}":
+      case "]":
+        if (depth === 0) return at;
+        depth--;
         break;
       case ",":
-      case "}":
-      case "]": {
-        const closes = text[at] !== ",";
-        if (depth === 1 && name !== undefined) {
-          members.set(name, text.slice(begin, at).trim());
-          name = undefined;
-        }
-        if (depth === 1) begin = at + 1;
-        if (closes) depth--;
-        break;
-      }
+      case " ":
+      case "\n":
+        if (depth === 0) return at;
+        continue;
+      default:
+        continue;
     }
+    if (depth === 0) return at + 1;
   }
-  return depth === 0 && begin > 0 ? members : undefined;
+  return text.length;
 }
 
-/** The place of the closing quotation mark. */
+/** The place behind the closing quotation mark. Most texts are long, so it is looked for at once instead of character by character. */
 function endOfString(text: string, from: number): number {
-  let at = from + 1;
-  while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
-  return at;
+  let at = text.indexOf('"', from + 1);
+  while (at >= 0 && isEscaped(text, at)) at = text.indexOf('"', at + 1);
+  return at < 0 ? text.length : at + 1;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let first = at;
+  while (text[first - 1] === "\\") first--;
+  return (at - first) % 2 === 1;
 }
