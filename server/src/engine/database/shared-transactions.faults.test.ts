@@ -5,36 +5,36 @@ import { lockedFirst, outcomes, reading, renaming, thingsToShare } from "./test-
 
 const { database, proxy, pools, share, nameOf, notesOf } = thingsToShare();
 
+/** Takes long, until it is interrupted. */
+const slowStatement = "select pg_sleep(30) /* of a shared transaction */";
+
+async function interrupt(how: "pg_cancel_backend" | "pg_terminate_backend"): Promise<void> {
+  const running =
+    "from pg_stat_activity where query like '%of a shared%' and datname = current_database() and pid <> pg_backend_pid() and state = 'active'";
+  while ((await database.pools.admin.row(`select ${how}(pid) ${running}`)) === undefined) await pause(10);
+}
+
 describe("A shared transaction", () => {
   it("that is canceled saves nothing of it, and each call runs by itself", async () => {
-    const cancel = async () => {
-      const running =
-        "from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid() and state = 'active'";
-      while ((await database.pools.admin.row(`select pg_cancel_backend(pid) ${running}`)) === undefined)
-        await pause(10);
-    };
     let runs = 0;
     const slow = async (db: Db) => {
-      if (++runs === 1) await db.facts("select pg_sleep(30)");
+      if (++runs === 1) await db.facts(slowStatement);
       return renaming(130, "after the cancellation")(db);
     };
     const [found] = await Promise.all([
       outcomes([share(slow), share(renaming(131, "m 131")), share(renaming(132, "m 132"))]),
-      cancel(),
+      interrupt("pg_cancel_backend"),
     ]);
     expect(found).toEqual(["was thing 130", "was thing 131", "was thing 132"]);
     expect(await Promise.all(["after the cancellation", "m 131", "m 132"].map(notesOf))).toEqual([1, 1, 1]);
   });
 
   it("whose connection is lost saves nothing, and all calls fail as with a database that is down", async () => {
-    const cut = async () => {
-      const running =
-        "from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid() and state = 'active'";
-      while ((await database.pools.admin.row(`select pg_terminate_backend(pid) ${running}`)) === undefined)
-        await pause(10);
-    };
-    const slow = async (db: Db) => void (await db.facts("select pg_sleep(30)"));
-    const [found] = await Promise.all([outcomes([share(slow), share(renaming(140, "n 140"))]), cut()]);
+    const slow = async (db: Db) => void (await db.facts(slowStatement));
+    const [found] = await Promise.all([
+      outcomes([share(slow), share(renaming(140, "n 140"))]),
+      interrupt("pg_terminate_backend"),
+    ]);
     expect(found.map((each) => [isDatabaseDown(each), each instanceof LostCommit])).toEqual([
       [true, false],
       [true, false],
