@@ -9,6 +9,7 @@ import {
   withCustomFields,
 } from "../../engine/records/index.ts";
 import { testFirm } from "../../testing/firm.ts";
+import { expectNoScan } from "../../testing/plans.ts";
 import { Client, clientListItem } from "./client-record.ts";
 
 const firm = testFirm();
@@ -149,5 +150,23 @@ it("pages of a long list are right: the count, the last page, and what a search 
     const [first, second] = await Promise.all([page({ FilterByNameLike }, 1), page({ FilterByNameLike }, 2)]);
     expect([...first.Content.Clients, ...second.Content.Clients]).toEqual(all.slice(0, 20));
     expect(first.PageCount).toBe(Math.ceil(all.length / 10));
+  }
+});
+
+it("changes of several clients at once look them up by key, however many calls share a transaction", async () => {
+  const RequestedClients = [11, 12, 13, 14, 15, 16, 17, 18];
+  const { Clients } = (await firm.call("GetClients", { RequestedClients })).Content;
+  for (const count of [2, 8]) {
+    const changeAtOnce = () =>
+      Promise.all(
+        (Clients as Record<string, unknown>[]).slice(0, count).map((client) =>
+          firm.call("UpdateClients", {
+            UpdatedClients: [{ ...client, Notes: `changed ${count}` }],
+            UnchangedClients: [client],
+            UseSingleTransaction: true,
+          }),
+        ),
+      );
+    await expectNoScan(firm.database, ["client"], changeAtOnce);
   }
 });
