@@ -277,12 +277,16 @@ describe("A call that shares a transaction", () => {
       await renaming(101, "late lock")(db);
       return db.lockedRows(reading, [101]);
     };
+    const readLate = async (db: Db) => {
+      await renaming(107, "late fact")(db);
+      return db.facts("select name from thing where thing_key = 107");
+    };
     const caught = async (db: Db) => {
       db.sendRows(addNote, [["caught"]]);
       await db.run("delete from note where text = 'caught'").catch(() => {});
     };
     const found = await outcomes(
-      [own, many, lockedLate, caught, renaming(102, "j 102")].map((work) => share<unknown>(work)),
+      [own, many, lockedLate, readLate, caught, renaming(102, "j 102")].map((work) => share<unknown>(work)),
     );
     expect(found).toEqual([{ name: "own" }, undefined, [{ key: 101, name: "late lock" }], undefined, "was thing 102"]);
     expect(await Promise.all([110, 129, 102].map(nameOf))).toEqual(["many 0", "many 19", "j 102"]);
