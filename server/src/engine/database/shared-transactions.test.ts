@@ -288,7 +288,14 @@ describe("A call that shares a transaction", () => {
     const found = await outcomes(
       [own, many, lockedLate, readLate, caught, renaming(102, "j 102")].map((work) => share<unknown>(work)),
     );
-    expect(found).toEqual([{ name: "own" }, undefined, [{ key: 101, name: "late lock" }], undefined, "was thing 102"]);
+    expect(found).toEqual([
+      { name: "own" },
+      undefined,
+      [{ key: 101, name: "late lock" }],
+      [{ name: "late fact" }],
+      undefined,
+      "was thing 102",
+    ]);
     expect(await Promise.all([110, 129, 102].map(nameOf))).toEqual(["many 0", "many 19", "j 102"]);
     expect(await notesOf("caught")).toBe(0);
   });
