@@ -219,7 +219,7 @@ describe("A call that shares a transaction", () => {
     }
   });
 
-  it("and asks for a row that does not exist is told so", async () => {
+  it("and asks for a row that does not exist learns that it does not", async () => {
     for (const how of [reading, lockedFirst])
       expect(
         await outcomes([share(renaming(9999, "x", how)), share(renaming(81, `g ${how.read.length}`, how))]),
@@ -310,7 +310,7 @@ describe("A call that shares a transaction", () => {
     expect(await outcomes([share(leaving(103)), share(leaving(104))])).toHaveLength(2);
   });
 
-  it("and uses its handle after it is done is told so, and nothing is sent", async () => {
+  it("and uses its handle after it is done gets an error, and nothing is sent", async () => {
     let left: Db | undefined;
     await Promise.all([
       share(async (db) => {

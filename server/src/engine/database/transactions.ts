@@ -24,7 +24,7 @@ export interface Transactions {
   client<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
 }
 
-/** How statements are named, and who is told of them. */
+/** How statements are named, and what is called with each of them. */
 export interface Statements {
   readonly onStatement: OnStatement;
   readonly names: StatementNames;
