@@ -69,6 +69,26 @@ describe("Transactions that may be shared", () => {
     expect(await Promise.all([7, 8, 9, 10].map(nameOf))).toEqual(["a 7", "a 8", "a 9", "a 10"]);
   });
 
+  it("of callers who were served together are one again, although one calls later than the other", async () => {
+    const sent = await sentBy(async () => {
+      await Promise.all([14, 15].map((key) => share(renaming(key, `a ${key}`))));
+      const first = share(renaming(14, "b 14"));
+      // By now a call that waits for nobody has begun.
+      await new Promise(setImmediate);
+      await Promise.all([first, share(renaming(15, "b 15"))]);
+    });
+    expect(begins(sent)).toBe(2);
+    expect(await Promise.all([14, 15].map(nameOf))).toEqual(["b 14", "b 15"]);
+  });
+
+  it("wait only a moment for a caller who does not call again", async () => {
+    await Promise.all([16, 17].map((key) => share(renaming(key, `a ${key}`))));
+    const began = performance.now();
+    await share(renaming(16, "b 16"));
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect(await nameOf(16)).toBe("b 16");
+  });
+
   it("that come while one waits for another transaction do not wait for it", async () => {
     let waiting: Promise<unknown> = Promise.resolve();
     await whileLocked(11, async () => {

@@ -26,28 +26,34 @@ const membersMax = 8;
 /** How long calls wait for a transaction before them, to share the next one. */
 const turnMsMax = 10;
 
+/** How long they then wait for the callers whom it served, who often call again at once. */
+const returnMsMax = 5;
+
 /**
  * Runs the work of several calls in one transaction, if they come in the same turn of the event loop or while another such transaction runs: beginning, committing
- * and preparing a statement take PostgreSQL longer than changing a row. Each call reads and locks its records, and what it sends is kept until all are
- * done, so a call that is refused has changed nothing. Whatever cannot be shared, for whichever reason, runs again in a transaction of its own:
- * another statement than those that take rows, a record that another call has locked, an error of PostgreSQL.
+ * and preparing a statement take PostgreSQL longer than changing a row. The next one then waits a moment for the callers of the last one. Each call reads and
+ * locks its records, and what it sends is kept until all are done, so a call that is refused has changed nothing. Whatever cannot be shared, for whichever reason,
+ * runs again in a transaction of its own: another statement than those that take rows, a record that another call has locked, an error of PostgreSQL.
  */
 export function shareTransactions(pool: ConnectionPool, statements: Statements) {
   const waiting: Member[] = [];
-  /** The transaction that later calls wait for. */
+  /** The transaction that later calls wait for, also shortly after it ended. */
   let current: symbol | undefined;
+  /** So many calls do not wait any longer. */
+  let enough = membersMax;
 
   const alone = ({ work, options, resolve, reject }: Member) =>
     runTransaction(pool, work, options, statements).then(resolve, reject);
 
   const start = () => {
-    while (waiting.length >= membersMax || (waiting.length > 0 && current === undefined))
+    while (waiting.length >= enough || (waiting.length > 0 && current === undefined))
       run(waiting.splice(0, membersMax));
   };
 
   const run = (members: readonly Member[]) => {
     const turn = Symbol("turn");
     current = turn;
+    enough = membersMax;
     const end = () => {
       if (current !== turn) return;
       current = undefined;
@@ -58,7 +64,10 @@ export function shareTransactions(pool: ConnectionPool, statements: Statements) 
     const running = others.length === 0 ? alone(first) : runTogether(pool, statements, members, alone);
     void running.finally(() => {
       clearTimeout(timer);
-      end();
+      // It took long: later calls have not waited for it.
+      if (current !== turn) return;
+      enough = Math.min(members.length + waiting.length, membersMax);
+      setTimeout(end, returnMsMax);
     });
   };
 
@@ -66,7 +75,7 @@ export function shareTransactions(pool: ConnectionPool, statements: Statements) 
     new Promise<T>((resolve, reject) => {
       const member = { work, options, resolve, reject } as unknown as Member;
       const count = waiting.push(member);
-      if (count === 1 || count === membersMax) setImmediate(start);
+      if (count === 1 || count === enough) setImmediate(start);
     });
 }
 
