@@ -71,7 +71,11 @@ describe("Transactions that may be shared", () => {
 
   it("of callers who were served together are one again, although one calls later than the other", async () => {
     const sent = await sentBy(async () => {
-      await Promise.all([14, 15].map((key) => share(renaming(key, `a ${key}`))));
+      const slowly = (key: number) => async (db: Db) => {
+        await new Promise((done) => setTimeout(done, 20));
+        return renaming(key, `a ${key}`)(db);
+      };
+      await Promise.all([14, 15].map((key) => share(slowly(key))));
       const first = share(renaming(14, "b 14"));
       // By now a call that waits for nobody has begun.
       await new Promise(setImmediate);

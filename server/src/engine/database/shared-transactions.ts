@@ -64,8 +64,9 @@ export function shareTransactions(pool: ConnectionPool, statements: Statements) 
     const running = others.length === 0 ? alone(first) : runTogether(pool, statements, members, alone);
     void running.finally(() => {
       clearTimeout(timer);
-      // It took long: later calls have not waited for it.
-      if (current !== turn) return;
+      // It took long, and later calls wait for another one.
+      if (current !== turn && current !== undefined) return;
+      current = turn;
       enough = Math.min(members.length + waiting.length, membersMax);
       setTimeout(end, returnMsMax);
     });
