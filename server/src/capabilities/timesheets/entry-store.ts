@@ -1,16 +1,28 @@
 import type { Db } from "../../engine/database/index.ts";
 import type { EntryFacts, KnownActivity, KnownDetail, KnownEntryPlace, WantedFacts } from "./entry-rules.ts";
-import { overheadPlace } from "./timesheet-store.ts";
+import { overheadPlace, rowKeySequence } from "./timesheet-store.ts";
 
-/** What the time entry rules need to know. One statement, or none when nothing is asked for. */
-export async function findEntryFacts(db: Db, wanted: WantedFacts): Promise<EntryFacts> {
+interface KnownEntries extends EntryFacts {
+  /** A key for each of the wanted new rows, ascending. */
+  readonly rowKeys: readonly number[];
+}
+
+/** What the time entry rules need to know, and keys for new rows. One statement, or none when nothing is asked for. */
+export async function findEntryFacts(db: Db, wanted: WantedFacts): Promise<KnownEntries> {
   if (Object.values(wanted).every((keys) => keys.length === 0))
-    return { places: new Map(), activities: new Map(), employeeTypes: new Map(), overheadDetails: new Map() };
-  const [row] = await db.facts<{
+    return {
+      places: new Map(),
+      activities: new Map(),
+      employeeTypes: new Map(),
+      overheadDetails: new Map(),
+      rowKeys: [],
+    };
+  const [row] = await db.factsAbout<{
     places: (KnownEntryPlace & { place: string })[] | null;
     activities: KnownActivity[] | null;
     types: { key: number; active: boolean }[] | null;
     details: KnownDetail[] | null;
+    rowKeys: { timesheet: number; key: number }[] | null;
   }>(readFacts, [
     wanted.places.map(({ employee }) => employee),
     wanted.places.map(({ project }) => project),
@@ -28,11 +40,21 @@ export async function findEntryFacts(db: Db, wanted: WantedFacts): Promise<Entry
     activities: byKey(row?.activities),
     employeeTypes: byKey(row?.types),
     overheadDetails: byKey(row?.details),
+    rowKeys: ownKeys(wanted, row?.rowKeys ?? []),
   };
 }
 
 function byKey<Item extends { key: number }>(items: readonly Item[] | null | undefined): Map<number, Item> {
   return new Map((items ?? []).map((item) => [item.key, item]));
+}
+
+/** The keys for this call's rows: another call that asked at once has other timesheets. */
+function ownKeys({ newRows }: WantedFacts, keys: readonly { timesheet: number; key: number }[]): number[] {
+  const own = new Set(newRows.map(({ timesheet }) => timesheet));
+  return keys
+    .filter(({ timesheet }) => own.has(timesheet))
+    .map(({ key }) => key)
+    .sort((one, other) => one - other);
 }
 
 // A joined subquery with `offset 0` is read with its own columns only; see timesheet-store.ts.
@@ -81,4 +103,5 @@ const readFacts = `
          (select json_agg(json_build_object('key', employee_type_key, 'active', status = 'Active'))
             from employee_type where employee_type_key = any($5::int[])) as types,
          (select json_agg(json_build_object('key', overhead_group_detail_key, 'group', overhead_group_key, 'place', ${overheadPlace}))
-            from overhead_group_detail where overhead_group_detail_key = any($6::int[])) as details`;
+            from overhead_group_detail where overhead_group_detail_key = any($6::int[])) as details,
+         (select json_agg(json_build_object('timesheet', timesheet, 'key', nextval('${rowKeySequence}'))) from unnest((select $8::int[])) as timesheet) as "rowKeys"`;

@@ -28,8 +28,8 @@ export async function findNewTimesheetFacts(
   wanted: NewTimesheet,
   weekStart: DateOnly,
 ): Promise<NewTimesheetFacts> {
-  const [[row], prefills, breaks] = await Promise.all([
-    call.db.facts<{ facts: string }>(readFacts(call.scope), [wanted.EmployeeKey, weekStart]),
+  const [stored, prefills, breaks] = await Promise.all([
+    findStoredFacts(call, wanted.EmployeeKey, weekStart),
     findPrefills(call, wanted),
     findNewBreaks(call),
   ]);
@@ -38,10 +38,19 @@ export async function findNewTimesheetFacts(
     findEntryFacts(call.db, wantedByRows(wanted, rows)),
     takeRowKeys(call.db, rows.length),
   ]);
-  return { ...(JSON.parse(row?.facts ?? "{}") as StoredFacts), ...prefills, breaks, entry, rowKeys };
+  return { ...stored, ...prefills, breaks, entry, rowKeys };
 }
 
 type StoredFacts = Omit<NewTimesheetFacts, keyof Prefills | "breaks" | "entry" | "rowKeys">;
+
+async function findStoredFacts({ db, scope }: Call, employee: number, week: DateOnly): Promise<StoredFacts> {
+  const rows = await db.factsAbout<{ employee: number; week: string; facts: string }>(readFacts(scope), [
+    [employee],
+    [week],
+  ]);
+  const own = rows.find((row) => row.employee === employee && row.week === week);
+  return JSON.parse(own!.facts) as StoredFacts;
+}
 
 async function findNewBreaks(call: Call): Promise<NewTimesheetFacts["breaks"]> {
   if (!call.firm.settings.tracksBreaks) return null;
@@ -66,23 +75,24 @@ const rowsOf = (sheet: string): string => `
            'employeeType', employee_type_key) order by position, timesheet_row_key), '[]')
     from timesheet_row where project_key is not null and timesheet_row.timesheet_key = ${sheet}`;
 
-const ofEmployee = (column: string): string => `(select ${column} from employee where employee_key = $1::int)`;
-const newWeek = { first: "$2::date", last: "$2::date + 6", company: ofEmployee("company_key") };
+const ofEmployee = (column: string): string => `(select ${column} from employee where employee_key = wanted.employee)`;
+const newWeek = { first: "wanted.week", last: "wanted.week + 6", company: ofEmployee("company_key") };
 
 // The keys are taken in the order of the rows, which a subquery gives.
 const readFacts = (scope: Scope) => `
-  select json_build_object(
+  select wanted.employee, wanted.week::text as week, json_build_object(
     'key', nextval('timesheet_timesheet_key_seq'),
     'employee', (select json_build_object(${employeeMembers}, 'company', company_key,
                           'companyName', (select description from company where company.company_key = employee.company_key)) from employee
-                  where employee_key = $1::int and ${within(scope, { employee: "employee.employee_key" })}),
-    'existing', (select timesheet_key from timesheet where employee_key = $1::int and week_start between $2::date - 6 and $2::date + 6
-                  order by week_start <> $2::date, week_start limit 1),
+                  where employee_key = wanted.employee and ${within(scope, { employee: "employee.employee_key" })}),
+    'existing', (select timesheet_key from timesheet where employee_key = wanted.employee and week_start between wanted.week - 6 and wanted.week + 6
+                  order by week_start <> wanted.week, week_start limit 1),
     'overheads', (select coalesce(json_agg(json_build_object('key', nextval('${rowKeySequence}'), 'place', place)), '[]')
                     from (select ${overheadPlace} as place from overhead_group_detail
                            where overhead_group_key = ${ofEmployee("overhead_group_key")} and status = 'Active'
                            order by position, overhead_group_detail_key) ordered),
-    'lockedDays', (${lockedDays(newWeek)}), 'nonWorkDays', (${nonWorkDays(newWeek)}))::text as facts`;
+    'lockedDays', (${lockedDays(newWeek)}), 'nonWorkDays', (${nonWorkDays(newWeek)}))::text as facts
+  from unnest((select $1::int[]), (select $2::date[])) as wanted (employee, week)`;
 
 const readPrefills = (scope: Scope) => `
   select json_build_object(

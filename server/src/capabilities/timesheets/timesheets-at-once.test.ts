@@ -25,6 +25,8 @@ const auditOf = ({ UsageKey }: Answered) =>
   );
 const commits = (statements: readonly string[]) => statements.filter((text) => text === "commit").length;
 
+const count = (statements: readonly string[], part: string) => statements.filter((text) => text.includes(part)).length;
+
 async function newSheets(count: number): Promise<Sheet[]> {
   const made = await Promise.all(Array.from({ length: count }, () => create(monday(created++))));
   expect(made.flatMap((each) => each.Errors)).toEqual([]);
@@ -39,6 +41,7 @@ describe("Timesheets of several callers at once", () => {
       made = await Promise.all(dates.map((date, at) => create(date, {}, at % 2 === 0 ? "wren" : "api")));
     });
     expect(commits(statements)).toBeLessThan(dates.length);
+    expect(count(statements, "nextval('timesheet_timesheet_key_seq')")).toBeLessThan(dates.length);
     for (const [at, answer] of made.entries()) {
       expect(answer.Errors).toEqual([]);
       const [sheet] = answer.Content.Timesheets as Sheet[];
@@ -72,6 +75,7 @@ describe("Timesheets of several callers at once", () => {
       );
     });
     expect(commits(statements)).toBeLessThan(sheets.length);
+    expect(count(statements, "with wanted as")).toBeLessThan(sheets.length);
     for (const [at, answer] of filled.entries()) {
       expect(answer.Errors).toEqual([]);
       const [sheet] = answer.Content.Timesheets as Sheet[];

@@ -50,17 +50,16 @@ export const updateTimesheets = defineMethod({
     const keys = submitted.changes.map(({ key }) => key);
     const wanted = wantedFacts(keys, submitted.changes);
     const changesBreaks = submitted.changes.some(({ breaks }) => breaks.length > 0);
-    const [sheets, facts, rowKeys, updater] = await Promise.all([
+    const [sheets, facts, updater] = await Promise.all([
       lockTimesheets(call.db, keys, call.scope),
       findEntryFacts(call.db, wanted),
-      takeRowKeys(call.db, wanted.newRows.length),
       changesBreaks ? findUpdater(call) : undefined,
     ]);
     const planned = planTimesheets(submitted, sheets, facts, call.firm.settings);
     planned.warnings.forEach(call.warn);
     // An overhead row may be new because the timesheet did not have it yet.
-    const more = await takeRowKeys(call.db, Math.max(0, countNewRows(planned.plans) - rowKeys.length));
-    const saved = applyPlans(planned.plans, [...rowKeys, ...more], updater);
+    const more = await takeRowKeys(call.db, Math.max(0, countNewRows(planned.plans) - facts.rowKeys.length));
+    const saved = applyPlans(planned.plans, [...facts.rowKeys, ...more], updater);
     saveTimesheets(call, saved);
     const written = saved.map(({ plan, after }) => ({ before: plan.sheet, after }));
     return answerWritten(call, written, await explainConflicts(call, planned));

@@ -22,6 +22,11 @@ export interface Db {
   send(text: string, params?: readonly unknown[]): void;
   /** Rows that rules must know, by a statement that changes nothing, except that it may take keys. */
   facts<Row>(text: string, params?: readonly unknown[]): Promise<Row[]>;
+  /**
+   * The same about things that are given as lists, which are the first parameters; `params` follow. Calls that share a transaction ask together, with
+   * their lists joined, so the rows may also be about what another call asked for.
+   */
+  factsAbout<Row>(text: string, lists: FactLists, params?: readonly unknown[]): Promise<Row[]>;
   /** Locks the records with these keys until the transaction ends and reads them as they are then. */
   lockedRows<Row extends KeyedRow>(reading: LockedReading, keys: readonly number[]): Promise<Row[]>;
   /**
@@ -36,6 +41,9 @@ export interface Db {
   /** Several statements without parameters, not prepared; for schemas and settings. */
   script(text: string): Promise<void>;
 }
+
+/** Lists whose members at the same place may belong together; a statement reads them with `unnest` or `any`. */
+export type FactLists = readonly (readonly unknown[])[];
 
 /** How records are locked and read by key. $1 are the keys. */
 export interface LockedReading {
@@ -119,6 +127,7 @@ export function dbOn(target: Target, { onStatement, reads = target, names = shar
       target.send(prepare(text, params));
     },
     facts: (text, params) => db.rows(text, params),
+    factsAbout: (text, lists, params = []) => db.rows(text, [...lists, ...params]),
     async lockedRows({ lock, read, params = [] }, keys) {
       if (lock !== undefined) db.send(lock, [keys]);
       return db.rows(read, [keys, ...params]);

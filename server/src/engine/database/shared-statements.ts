@@ -1,4 +1,4 @@
-import type { Db, LockedReading, RowsText } from "./db.ts";
+import type { Db, FactLists, LockedReading, RowsText } from "./db.ts";
 import { areEqual, type KeyedRow } from "./merged-reads.ts";
 
 /** A call that locks or sends more has a transaction of its own. */
@@ -15,6 +15,12 @@ export class CannotShare extends Error {
 interface Locking {
   readonly reading: LockedReading;
   readonly asked: { keys: readonly number[]; resolve: (rows: KeyedRow[]) => void; reject: (error: unknown) => void }[];
+}
+
+interface Asking {
+  readonly text: string;
+  readonly params: readonly unknown[];
+  readonly asked: { lists: FactLists; resolve: (rows: unknown[]) => void; reject: (error: unknown) => void }[];
 }
 
 interface Writing {
@@ -37,6 +43,7 @@ export class SharedStatements {
   readonly #db: Db;
   readonly #locked = new Map<string, Set<number>>();
   #locking: Locking[] = [];
+  #asking: Asking[] = [];
   #writing = new Map<string, Writing>();
   #isBegun = false;
   #isWaiting = false;
@@ -64,6 +71,14 @@ export class SharedStatements {
       this.error ??= error;
       throw error;
     }
+  }
+
+  readAbout(text: string, lists: FactLists, params: readonly unknown[]): Promise<unknown[]> {
+    const isSame = (each: Asking) => each.text === text && areEqual(each.params, params);
+    const same = this.#asking.find(isSame) ?? { text, params, asked: [] };
+    if (same.asked.length === 0) this.#asking.push(same);
+    this.#sendSoon();
+    return new Promise((resolve, reject) => void same.asked.push({ lists, resolve, reject }));
   }
 
   write(text: string, rows: readonly object[]): Promise<unknown[]> {
@@ -101,10 +116,12 @@ export class SharedStatements {
       this.#isWaiting = false;
       if (this.isOver) return;
       this.#begin();
-      const [locking, writing] = [this.#locking, this.#writing];
+      const [locking, asking, writing] = [this.#locking, this.#asking, this.#writing];
       this.#locking = [];
+      this.#asking = [];
       this.#writing = new Map();
       for (const each of locking) void this.#sendLocking(each);
+      for (const each of asking) void this.#sendAsking(each);
       for (const each of writing.values()) void this.#sendWriting(each);
     });
   }
@@ -124,6 +141,16 @@ export class SharedStatements {
           reject(new CannotShare("Another transaction has the record."));
         else resolve([...new Set(own)].flatMap((key) => byKey.get(key) ?? []));
       }
+    } catch (error) {
+      this.#fail(error, asked);
+    }
+  }
+
+  async #sendAsking({ text, params, asked }: Asking): Promise<void> {
+    try {
+      const joined = asked[0]!.lists.map((_, at) => asked.flatMap(({ lists }) => lists[at]!));
+      const rows = await this.#db.rows<unknown>(text, [...joined, ...params]);
+      for (const { resolve } of asked) resolve(rows);
     } catch (error) {
       this.#fail(error, asked);
     }
@@ -169,6 +196,11 @@ export class MemberDb implements Db {
   async facts<Row>(text: string, params?: readonly unknown[]): Promise<Row[]> {
     if (this.kept.length > 0) this.#leave();
     return (await this.#orLeave(() => this.#shared.read(text, params))) as Row[];
+  }
+
+  async factsAbout<Row>(text: string, lists: FactLists, params: readonly unknown[] = []): Promise<Row[]> {
+    if (this.kept.length > 0 || lists.some(({ length }) => length > rowsMax)) this.#leave();
+    return (await this.#orLeave(() => this.#shared.readAbout(text, lists, params))) as Row[];
   }
 
   async writtenRows<Row>(text: string, rows: readonly object[]): Promise<Row[]> {

@@ -35,6 +35,17 @@ export const renaming =
     db.sendRows(addNote, [[to]]);
     return `was ${found.name}`;
   };
+export const namesOf = (suffix = "''") =>
+  `select thing_key as key, name || ${suffix} as name from thing where thing_key = any((select $1::int[])::int[])`;
+/** Notes the names of things that the rules of a call must know. */
+export const noting =
+  (keys: readonly number[], text = namesOf(), params: readonly unknown[] = []) =>
+  async (db: Db) => {
+    const rows = await db.factsAbout<{ key: number; name: string }>(text, [keys], params);
+    const names = keys.map((key) => rows.find((row) => row.key === key)?.name);
+    for (const name of names) db.sendRows(addNote, [[`noted ${name}`]]);
+    return names;
+  };
 export const creating = (name: string) => async (db: Db) => {
   const [made] = await db.writtenRows<{ key: number; name: string }>(insert, [{ name }]);
   db.sendRows(addNote, [[name]]);

@@ -20,6 +20,10 @@ export function dbForViewer(db: Db, employee: number): Db {
     run: (text, params) => db.run(...withViewer(text, params)),
     send: (text, params) => db.send(...withViewer(text, params)),
     facts: (text, params) => db.facts(...withViewer(text, params)),
+    factsAbout(text, lists, params = []) {
+      const [own, values] = withViewer(text, [...lists, ...params]);
+      return db.factsAbout(own, lists, values.slice(lists.length));
+    },
     lockedRows(reading, keys) {
       const [read, [, ...params]] = withViewer(reading.read, [keys, ...(reading.params ?? [])]);
       return db.lockedRows({ ...reading, read, params }, keys);

@@ -36,6 +36,7 @@ export function followingPool(pool: FirmPool, findMoved: () => Promise<FirmPool 
     text: (text, params) => follow((at) => dbOf(at).text(text, params)),
     script: (text) => follow((at) => dbOf(at).script(text)),
     facts: (text, params) => follow((at) => dbOf(at).facts(text, params)),
+    factsAbout: (text, lists, params) => follow((at) => dbOf(at).factsAbout(text, lists, params)),
     // Only in a transaction.
     send: dbOf(pool).send,
     sendJson: dbOf(pool).sendJson,

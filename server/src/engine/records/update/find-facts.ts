@@ -277,7 +277,7 @@ export async function findReferences(db: Db, wanted: ReadonlyMap<string, Readonl
     const { table, key, active } = referenceTarget(of);
     return `select '${of}' as of, ${key} as key, ${active} as active from ${table} where ${key} = any($${index + 1})`;
   });
-  const rows = await db.facts<{ of: string; key: number; active: boolean }>(
+  const rows = await db.factsAbout<{ of: string; key: number; active: boolean }>(
     parts.join(" union all "),
     kinds.map(([, keys]) => [...keys]),
   );
