@@ -101,6 +101,12 @@ describe("the plan of ListClients", () => {
     expect(plan).not.toContain("external");
   });
 
+  it("reads what a search found once: the page is not looked up again", async () => {
+    const plan = await planOf({ FilterByNameLike: "abcd" }, ["%abcd%", 10, 0]);
+    expect(plan).not.toContain("client_pkey");
+    expect(plan.match(/Sort Key/g)).toHaveLength(1);
+  });
+
   it("searches by the index of letter triples, whatever the text will be", async () => {
     const plan = await planOf({ FilterByNameLike: "abcd" }, ["%abcd%", 10, 0]);
     expect(plan).toContain("Bitmap Index Scan on client_search");

@@ -25,7 +25,8 @@ const contact = (at: number) => ({
   ContactKey: -1 - at,
   LastName: names[at % names.length],
   FirstName: at % 4 === 0 ? "Ada" : "",
-  Company: `Office ${at % 7}`,
+  // A list with the separator of parts is read as JSON.
+  Company: at % 8 === 0 ? `Office\u001fcontrol ${at % 7}` : `Office ${at % 7}`,
   Status: at % 3 === 0 ? "Inactive" : "Active",
 });
 const change = (UpdatedContacts: object[]) =>
@@ -38,6 +39,8 @@ describe("The pages of a list", () => {
     { FilterByStatus: ["Inactive", "Active"] },
     { FilterByText: "office" },
     { FilterByText: "am", FilterByStatus: ["Inactive"] },
+    { FilterByText: "office", Sort: "Company", Descending: true },
+    { FilterByText: "control" },
   ];
   const arePages = async () => {
     for (const args of filters) {

@@ -5,7 +5,7 @@ import { listText, listToJson, rowText } from "./row-text.ts";
 import type { Conditions } from "./conditions.ts";
 import { type CountedBy, pageByOwner } from "./counted-by.ts";
 import { markedList, nearestMark, rowsWithoutMarksMax } from "./list-marks.ts";
-import { partsOf, reversed } from "./sorting.ts";
+import { type OrderPart, partsOf, reversed } from "./sorting.ts";
 
 export interface ListQuery {
   /** The members of a list item, in order. */
@@ -41,7 +41,7 @@ export async function listRecords(
   const skipped = page === undefined ? 0 : (page.number - 1) * page.size;
   const isMarked = count !== undefined && by === undefined && skipped > rowsWithoutMarksMax;
   const statement = (items: Items) => {
-    if (page === undefined) return `select items.* from ${items(where.sql())} items`;
+    if (page === undefined) return `select items.* from ${items(chosenRows(record, query, where.sql()))} items`;
     if (isMarked) return markedPage(record, query, items, count);
     if (query.countedBy !== undefined) return ownersPage(record, query, items, query.countedBy);
     return where.searches ? searchedPage(record, query, items) : orderedPage(record, query, items, count);
@@ -49,14 +49,14 @@ export async function listRecords(
   const pageValues = page === undefined ? [] : [page.size, skipped, ...(isMarked ? [markedList(statuses)] : [])];
   const params = [...where.params, ...pageValues];
   const row = await db.row<{ items: string; rows: number; total?: number }>(
-    statement((chosen) => textItems(record, query, chosen)),
+    statement((rows) => textItems(record, query, rows)),
     params,
   );
   const items =
     listToJson(record, query.item, row?.items ?? "", row?.rows ?? 0) ??
     // A value holds the separator.
     (await db.row<{ items: string }>(
-      statement((chosen) => jsonItems(record, query, chosen)),
+      statement((rows) => jsonItems(record, query, rows)),
       params,
     ))!.items;
   return { items: new RawJson(items), total: page === undefined ? undefined : (row?.total ?? 0) };
@@ -133,32 +133,34 @@ export async function groupRecords(
   return new RawJson(row!.groups);
 }
 
-/** SQL of the chosen items, in order, as one row of a subquery. */
-type Items = (chosen: string) => string;
+/** SQL of items as one row of a subquery: `rows` is what follows `from`, in order. */
+type Items = (rows: string) => string;
 
-function textItems(record: RecordDefinition, query: ListQuery, chosen: string): string {
-  const { item, order } = query;
-  return `(select count(*)::int as rows, ${listText("row")} as items
-             from (select ${rowText(record, item)} as row from ${itemTables(record, query)} where ${chosen} order by ${order}) r)`;
+function textItems(record: RecordDefinition, { item }: ListQuery, rows: string): string {
+  return `(select count(*)::int as rows, ${listText("row")} as items from (select ${rowText(record, item)} as row from ${rows}) r)`;
+}
+
+function jsonItems(record: RecordDefinition, { item }: ListQuery, rows: string): string {
+  return `(select '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']' as items
+             from (select ${selectList(record, item)} from ${rows}) r)`;
 }
 
 /** A statement takes longer the more tables it names, also those that the planner then leaves out. */
-function itemTables(record: RecordDefinition, query: ListQuery): string {
-  const isOwn = (name: string) => record.fields[name]?.sql === undefined && record.fields[name]?.parts === undefined;
-  return query.item.every(isOwn) ? tablesOf(record, query) : record.from;
+function chosenRows(record: RecordDefinition, query: ListQuery, chosen: string): string {
+  const tables = showsColumns(record, query) ? tablesOf(record, query) : record.from;
+  return `${tables} where ${chosen} order by ${query.order}`;
 }
 
-function jsonItems(record: RecordDefinition, { item, order }: ListQuery, chosen: string): string {
-  return `(select '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']' as items
-             from (select ${selectList(record, item)} from ${record.from} where ${chosen} order by ${order}) r)`;
-}
+/** Whether the items show nothing but columns of the record's own table. */
+const showsColumns = ({ fields }: RecordDefinition, { item }: ListQuery) =>
+  item.every((name) => fields[name]?.sql === undefined && fields[name]?.parts === undefined);
 
 /** A page found along the index of the order: the keys first, so that the pages before it cost a walk through the index and no more. */
 function orderedPage(record: RecordDefinition, query: ListQuery, items: Items, count: string | undefined): string {
   const from = `from ${tablesOf(record, query)} where ${query.where.sql()}`;
   if (count !== undefined) return countedPage(record, query, items, { from, count });
   const keys = `select ${keyOf(record)} ${from} order by ${query.order} ${limit(query)}`;
-  return `select (select count(*) ${from}) as total, items.* from ${items(oneOf(record, keys))} items`;
+  return `select (select count(*) ${from}) as total, items.* from ${items(rowsOf(record, query, keys))} items`;
 }
 
 /** With a kept count the walk begins at the nearer end, so that the last pages cost what the first ones do. */
@@ -171,7 +173,7 @@ function countedPage(
   const [size, skipped] = pageParams(query);
   return `with counted as materialized (${count}),
       page as materialized (select ${size} as size, ${skipped} as skipped, rows, ${nearerEnd(skipped)} as begins from counted)
-    select (select rows from page) as total, items.* from ${items(oneOf(record, fromTheEnds(record, query, from)))} items`;
+    select (select rows from page) as total, items.* from ${items(rowsOf(record, query, fromTheEnds(record, query, from)))} items`;
 }
 
 /** Where a walk without a mark begins: at the first row or at the last one. */
@@ -218,7 +220,7 @@ function markedPage(record: RecordDefinition, query: ListQuery, items: Items, co
       ends as materialized (select ${size} as size, ${skipped} as skipped, ${list} as list, rows, least(${skipped}, greatest(rows - ${skipped} - ${size}, 0)) as nearest from counted),
       mark as materialized (${mark}),
       page as materialized (select ends.*, mark.*, case when skipped - rows_before < nearest then 'mark' else ${nearerEnd("skipped")} end as begins from ends left join mark on true)
-    select (select rows from page) as total, items.* from ${items(oneOf(record, `${fromTheEnds(record, query, from)} union all ${fromMark}`))} items`;
+    select (select rows from page) as total, items.* from ${items(rowsOf(record, query, `${fromTheEnds(record, query, from)} union all ${fromMark}`))} items`;
 }
 
 function ownersPage(record: RecordDefinition, query: ListQuery, items: Items, countedBy: CountedBy): string {
@@ -229,24 +231,35 @@ function ownersPage(record: RecordDefinition, query: ListQuery, items: Items, co
     order,
     size,
     skipped,
-    items: (keys) => items(oneOf(record, keys)),
+    items: (keys) => items(rowsOf(record, query, keys)),
   });
 }
 
 /**
  * A page of what a text search finds. The matches are gathered once, for the count and for the page: a plan made without knowing
  * the text would rather walk through the order of all records and hope to meet matches soon. Only the page is put in order.
+ * The columns that items show are gathered too: to look ten rows up again by key costs more than to keep these columns of each match.
  */
 function searchedPage(record: RecordDefinition, query: ListQuery, items: Items): string {
   const parts = partsOf(query.order);
-  const columns = parts.map(({ sql }, at) => `${sql} as place_${at}`);
-  const order = parts.map(({ isDown }, at) => `place_${at}${isDown ? " desc" : ""}`).join(", ");
-  const keys = `select key from matching order by ${order} ${limit(query)}`;
-  return `with matching as materialized (select ${[`${keyOf(record)} as key`, ...columns].join(", ")} from ${tablesOf(record, query)} where ${query.where.sql()})
-    select (select count(*) from matching) as total, items.* from ${items(oneOf(record, keys))} items`;
+  const shown = showsColumns(record, query) ? query.item.map((name) => storedExpression(record, name)) : undefined;
+  const gathered = new Set(shown ?? [`${keyOf(record)} as key`]);
+  const place = ({ sql }: OrderPart, at: number) => (gathered.has(sql) ? sql : `place_${at}`);
+  const order = parts.map((part, at) => `${place(part, at)}${part.isDown ? " desc" : ""}`).join(", ");
+  const places = parts.flatMap((part, at) => (place(part, at) === part.sql ? [] : [`${part.sql} as place_${at}`]));
+  // Items name their columns as those of the table, and so does the order.
+  const page = `from matching ${record.table} order by ${order} ${limit(query)}`;
+  const rows =
+    shown === undefined
+      ? rowsOf(record, query, `select key ${page}`)
+      : `(select * ${page}) ${record.table} order by ${order}`;
+  return `with matching as materialized (select ${[...gathered, ...places].join(", ")} from ${tablesOf(record, query)} where ${query.where.sql()})
+    select (select count(*) from matching) as total, items.* from ${items(rows)} items`;
 }
 
-const oneOf = (record: RecordDefinition, keys: string) => `${keyOf(record)} = any(array(${keys}))`;
+/** The rows with these keys. */
+const rowsOf = (record: RecordDefinition, query: ListQuery, keys: string) =>
+  chosenRows(record, query, `${keyOf(record)} = any(array(${keys}))`);
 
 /** Counted tables are filtered and ordered by columns of their own: without the joins the index alone may answer. */
 const tablesOf = (record: RecordDefinition, { counted, tables }: ListQuery) =>
