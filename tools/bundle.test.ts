@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,6 +15,9 @@ beforeAll(() => {
   expect([status, stderr]).toEqual([0, ""]);
   const bundle = join(folder, "server", "dist", "bundle");
   for (const name of readdirSync(bundle)) files.set(name, readFileSync(join(bundle, name), "utf8"));
+  // What the bundle loads from other places.
+  for (const place of ["node_modules", "server/migrations"])
+    symlinkSync(fileURLToPath(new URL(`../${place}`, import.meta.url)), join(folder, place));
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -56,6 +59,16 @@ describe("the bundle", () => {
     expect(marksIn([...loadedWith("main.js"), ...loadedWith("start-primary.js")])).toEqual([]);
     expect(marksIn(loadedWith("command-line.js"))).toContain("command");
     expect(marksIn(loadedWith("demo-process.js"))).toEqual(["demo"]);
+  });
+
+  it("loads without Node's HTTP client, which a start does not use", () => {
+    const worker = join(folder, "server", "dist", "bundle", "worker.js");
+    // Without a primary, a worker ends when it is loaded.
+    const program = `process.on("exit", () => console.log(process.moduleLoadList.join("\\n"))); require(${JSON.stringify(worker)});`;
+    const { status, stdout } = spawnSync(process.execPath, ["-e", program], { encoding: "utf8" });
+    expect(status).toBe(0);
+    expect(stdout).toContain("NativeModule http");
+    expect(stdout).not.toContain("undici");
   });
 
   it("starts without the files of the rest, which are built meanwhile", () => {

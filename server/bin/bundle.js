@@ -24,6 +24,8 @@ const inLatin1 = {
   },
 };
 const common = { cwd: root, logLevel: "warn", transform: { target: "es2023" } };
+/** Node 20 has no `navigator`, without which `pg` makes a Response to find out where it runs, for which Node loads its HTTP client. */
+const define = { navigator: '{ "userAgent": "Node.js" }' };
 
 /** The other commands are in the rest. */
 const commandsApart = {
@@ -61,7 +63,15 @@ writeFileSync(join(bundle, "package.json"), '{ "type": "commonjs" }\n');
 
 function writeService({ input, plugins, chunkFileNames }) {
   return write(
-    { ...common, platform: "node", plugins, external, input, resolve: { conditionNames: ["source", "node"] } },
+    {
+      ...common,
+      transform: { ...common.transform, define },
+      platform: "node",
+      plugins,
+      external,
+      input,
+      resolve: { conditionNames: ["source", "node"] },
+    },
     {
       dir: bundle,
       // Node can keep the compiled code of such modules (compiled-code.cjs).
