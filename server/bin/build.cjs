@@ -84,7 +84,7 @@ async function build({ say, only, again = false, signal }) {
   const failed = [];
   // One after the other, since each uses all processors and the copies need the web app.
   for (const step of steps.filter(({ name }) => only?.includes(name) ?? true)) {
-    const isStale = () => existsSync(join(root, step.needs)) && (again || fingerprint(step) !== lastBuilt(step));
+    const isStale = () => existsSync(join(root, step.needs)) && (again || firstFingerprint(step) !== lastBuilt(step));
     if (!isStale()) continue;
     const unlock = await lock();
     try {
@@ -138,18 +138,31 @@ function packageFile(name, file) {
   return join(dirname(require.resolve(`${name}/package.json`)), file);
 }
 
-/** A hash of the names, sizes and times of the sources, which changes when one is changed, added or removed. Tests are not built. */
-function fingerprint(step) {
-  const hash = createHash("sha256");
-  for (const source of step.sources) for (const line of describe(join(root, source))) hash.update(line);
-  return hash.digest("hex");
+/** As it was when this process first asked: the two parts of the service have the same sources, and a start waits for both. */
+function firstFingerprint(step) {
+  const found = fingerprints.get(step.sources) ?? fingerprint(step);
+  fingerprints.set(step.sources, found);
+  return found;
 }
 
-function* describe(path) {
+const fingerprints = new Map();
+
+/** A hash of the names, sizes and times of the sources, which changes when one is changed, added or removed. Tests are not built. */
+function fingerprint(step) {
+  const lines = step.sources.flatMap((source) => describe(join(root, source)));
+  return createHash("sha256").update(lines.join("")).digest("hex");
+}
+
+/** Every start waits for these thousand files, so they are named without `join`, and tests are not looked at. */
+function describe(path) {
+  if (/\.test\.tsx?$/.test(path)) return [];
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found?.isDirectory()) for (const name of readdirSync(path).sort()) yield* describe(join(path, name));
-  else if (found && !/\.test\.tsx?$/.test(path))
-    yield `${path.slice(root.length + 1)} ${found.size} ${found.mtimeMs}\n`;
+  if (found === undefined) return [];
+  if (found.isDirectory())
+    return readdirSync(path)
+      .sort()
+      .flatMap((name) => describe(`${path}/${name}`));
+  return [`${path.slice(root.length + 1)} ${found.size} ${found.mtimeMs}\n`];
 }
 
 function lastBuilt(step) {

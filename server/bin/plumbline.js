@@ -11,15 +11,17 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const built = new URL("../dist/bundle/main.js", import.meta.url);
+// Not with import: before a CommonJS module is imported, Node looks through all of its text for the names that it exports.
+const require = module.createRequire(import.meta.url);
 if (existsSync(new URL("./build.cjs", import.meta.url))) await buildWhatChanged();
 // Node 22 and later keep the compiled code for the next start by themselves.
-if (module.enableCompileCache === undefined) await import("./compiled-code.cjs");
+if (module.enableCompileCache === undefined) require("./compiled-code.cjs");
 else module.enableCompileCache();
-await import(built.href);
+require("../dist/bundle/main.js");
 
 async function buildWhatChanged() {
   try {
-    const { build } = await import("./build.cjs");
+    const { build } = require("./build.cjs");
     const say = (sentence) => process.stderr.write(`${sentence}\n`);
     const later = process.argv[2] === "start" ? [] : ["the rest of the service"];
     const failed = await build({ say, only: ["the service", ...later] });
