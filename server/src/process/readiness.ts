@@ -2,9 +2,9 @@ import {
   catalogSchema,
   type Db,
   mayHaveMoved,
+  migrationNames,
   type Pools,
   quoteName,
-  readMigrations,
 } from "../engine/database/index.ts";
 import {
   type Firms,
@@ -28,7 +28,7 @@ export function readinessOf(
   clock: () => number = Date.now,
   servers = newServerFigures(),
 ): Readiness {
-  const wanted = { catalog: namesOf("catalog"), firm: namesOf("firm") };
+  const wanted = { catalog: migrationNames("catalog"), firm: migrationNames("firm") };
   let kept: { at: number; reason: string | undefined } | undefined;
   let looking: Promise<void> | undefined;
   /** Without waiting: a server that does not answer must not delay what is said of this machine. */
@@ -92,10 +92,6 @@ async function whyReadOnly(pools: Pools): Promise<string | undefined> {
 
 function whyDeaf({ listening }: Pick<Firms, "listening">): string | undefined {
   return listening ? undefined : "The service does not receive the changes of other processes from the database.";
-}
-
-function namesOf(kind: "catalog" | "firm"): string[] {
-  return readMigrations(kind).map(({ name }) => name);
 }
 
 /** Firms on other servers work, or do not, whichever machine their calls go to: a problem there is a warning. */

@@ -29,6 +29,7 @@ export {
   migrateExistingFirm,
   migrateFirm,
   migrateWithin,
+  migrationNames,
   readMigrations,
   SchemaIsGone,
 } from "./migrate.ts";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
@@ -61,12 +62,19 @@ export async function migrateWithin(client: pg.ClientBase, schema: string): Prom
 
 /** The migration files in order. */
 export function readMigrations(kind: "catalog" | "firm"): Migration[] {
-  const folder = installedFile(`server/migrations/${kind}/`);
-  return readdirSync(fileURLToPath(folder))
+  const folder = folderOf(kind);
+  return migrationNames(kind).map((name) => makeMigration(name, readFileSync(join(folder, `${name}.sql`), "utf8")));
+}
+
+/** The names of the migrations in order. */
+export function migrationNames(kind: "catalog" | "firm"): string[] {
+  return readdirSync(folderOf(kind))
     .filter((file) => file.endsWith(".sql"))
     .sort()
-    .map((file) => makeMigration(file.slice(0, -".sql".length), readFileSync(new URL(file, folder), "utf8")));
+    .map((file) => file.slice(0, -".sql".length));
 }
+
+const folderOf = (kind: "catalog" | "firm") => fileURLToPath(installedFile(`server/migrations/${kind}/`));
 
 export function makeMigration(name: string, sql: string): Migration {
   // Checkouts differ in line endings.

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -24,6 +24,8 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
   const pages = once(() => withGuides(siteOf(methods)));
   const described = once(() => describe(methods));
   const search = once(() => searchScript(searchIndex(pages())));
+  const scripts = once(() => filesIn(installedFile("console/dist/"), ".js", "text/javascript; charset=utf-8"));
+  const pictures = once(() => filesIn(installedFile("docs/pictures/"), ".png", "image/png"));
 
   // As printed: to build it takes most of a second, in which this worker answers nobody.
   app.get("/openapi.json", async (_request, reply) =>
@@ -44,12 +46,9 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
     if (method === undefined) return reply.callNotFound() as unknown as FastifyReply;
     return send(reply, "application/json; charset=utf-8", JSON.stringify(consoleMethod(described(), method)));
   });
-  for (const [name, script] of consoleScripts())
-    app.get(`/docs/console/${name}`, (_request, reply) => send(reply, "text/javascript; charset=utf-8", script));
-  for (const name of pictureNames())
-    app.get(`/docs/pictures/${name}`, (_request, reply) =>
-      send(reply, "image/png", readFileSync(new URL(name, picturesFolder))),
-    );
+  // One route for all files of a folder: each route takes time at every start.
+  app.get("/docs/console/:name", (request, reply) => sendFile(request, reply, scripts()));
+  app.get("/docs/pictures/:name", (request, reply) => sendFile(request, reply, pictures()));
   app.get("/docs/search", (request, reply) => {
     const searched = (request.query as Record<string, unknown>)["q"];
     const text = typeof searched === "string" ? searched : "";
@@ -71,19 +70,23 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** The console's modules as the build left them; a checkout that was never built has none. */
-function consoleScripts(): [name: string, text: string][] {
-  const folder = installedFile("console/dist/");
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".js"))
-    .map((name) => [name, readFileSync(new URL(name, folder), "utf8")]);
+/** A folder whose files with one ending are sent. */
+interface Files {
+  readonly folder: URL;
+  readonly names: ReadonlySet<string>;
+  readonly type: string;
 }
 
-const picturesFolder = installedFile("docs/pictures/");
+/** The files as the build left them; a checkout that was never built has no modules of the console. */
+function filesIn(folder: URL, ending: string, type: string): Files {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ending)) : [];
+  return { folder, names: new Set(names), type };
+}
 
-function pictureNames(): string[] {
-  return existsSync(picturesFolder) ? readdirSync(picturesFolder).filter((name) => name.endsWith(".png")) : [];
+function sendFile(request: FastifyRequest, reply: FastifyReply, { folder, names, type }: Files): FastifyReply {
+  const { name } = request.params as { name: string };
+  if (!names.has(name)) return reply.callNotFound() as unknown as FastifyReply;
+  return send(reply, type, readFileSync(new URL(name, folder)));
 }
 
 /** Computed on first use, so that it does not delay the start. */
