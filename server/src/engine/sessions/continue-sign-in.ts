@@ -63,7 +63,7 @@ async function withCode(step: Step, code: string, call: SessionCall): Promise<Si
 
 async function withPasskey(step: Step, response: unknown, call: SessionCall): Promise<SignIn> {
   const { db } = call.firm.pool;
-  const site = requirePasskeys(call.passkeySite);
+  const site = requirePasskeys(call.passkeySite());
   const { userKey, challenge } = step;
   if (challenge === null) throw expired();
   const credentialId = credentialIdIn(response);

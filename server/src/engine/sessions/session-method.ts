@@ -22,8 +22,8 @@ export interface SessionCall {
   /** The program that calls, as its User-Agent says. */
   readonly agent: string;
   readonly surface: Surface;
-  /** Undefined if passkeys do not work at the address of the service. */
-  readonly passkeySite: PasskeySite | undefined;
+  /** Found when it is asked for; undefined if passkeys do not work at the address of the service. */
+  readonly passkeySite: () => PasskeySite | undefined;
   /** For the audit. */
   readonly usageKey: string;
   /** The token in the body, or in the cookie when the body asks for the cookie. */

@@ -27,7 +27,7 @@ export const startPasskeySignIn = defineSessionMethod({
   async answer(_envelope, call) {
     refuseOutsideWebApp("StartPasskeySignIn", call);
     const { firm, address, now } = call;
-    const site = requirePasskeys(call.passkeySite);
+    const site = requirePasskeys(call.passkeySite());
     const challenge = newChallenge();
     const SignInToken = await saveStep(firm.pool.db, { userKey: null, challenge, byProvider: false, address, now });
     if (SignInToken === undefined)

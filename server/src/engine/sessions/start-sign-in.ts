@@ -63,7 +63,8 @@ export const startSignIn = defineSessionMethod({
 
 /** A sign-in that waits for a code or, where passkeys work, for one of the user's. */
 async function secondFactorStep(userKey: number, factors: readonly Factor[], call: SessionCall) {
-  const { firm, passkeySite, address, now } = call;
+  const { firm, address, now } = call;
+  const passkeySite = call.passkeySite();
   const passkeys = passkeySite === undefined ? [] : factors.flatMap(credentialOf);
   const asksPasskey = passkeySite !== undefined && passkeys.length > 0;
   const challenge = asksPasskey ? newChallenge() : null;

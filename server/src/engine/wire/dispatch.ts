@@ -87,7 +87,7 @@ async function answer(service: Service, request: Request, progress: Progress): P
         address,
         apiUrl,
         isExempt: service.isExempt(firm),
-        passkeySite: service.passkeySite(),
+        passkeySite: service.passkeySite,
         usageKey: progress.usageKey,
         agent: agentOf(request),
         surface: surfaceOf(request),

@@ -174,7 +174,7 @@ async function openFor(
     isExempt: service.isExempt(firm),
     agent,
     surface: "Web",
-    passkeySite: undefined,
+    passkeySite: () => undefined,
     usageKey: randomUUID(),
     token: undefined,
     web: true,
