@@ -10,25 +10,29 @@ import { addressOf, apiUrlOf } from "./addresses.ts";
 const firmsShownMax = 10;
 const userToTry = "api.demo";
 
-/** What a new user needs: the address, the API URL, a user to sign in as, and a command to try. */
-export async function makeBanner(service: OpenService, settings: Settings, port: number): Promise<string> {
+/** What a new user needs: the address, the API URL, a user to sign in as, and a command to try. Only the port is not known yet. */
+export async function makeBanner(service: OpenService, settings: Settings): Promise<(port: number) => string> {
   const { pools } = service;
   const firms = await listFirms(pools);
   const demo = await hasDemo(service);
-  const lines = [
-    `Plumbline ${serviceVersion} is ready.`,
-    "",
-    entry("Address", `${addressOf(settings, port)}/`),
-    entry("Database", await databaseLine(pools, settings)),
-    ...(await firmLines(pools, firms, settings, port)),
-  ];
-  if (demo)
-    lines.push(
-      ...demoSignIns.map(({ userName, may }, at) =>
-        entry(at === 0 ? "Sign-ins" : "", `${`${userName} / ${demoPassword}`.padEnd(22)} ${may}`),
-      ),
-    );
-  return `\n${[...lines, "", ...(demo ? curlLines(settings, port) : []), "Stop with Ctrl-C."].join("\n")}\n\n`;
+  const database = await databaseLine(pools, settings);
+  const shownFirms = await nameFirms(pools, firms.slice(0, firmsShownMax));
+  return (port) => {
+    const lines = [
+      `Plumbline ${serviceVersion} is ready.`,
+      "",
+      entry("Address", `${addressOf(settings, port)}/`),
+      entry("Database", database),
+      ...firmLines(shownFirms, firms.length, settings, port),
+    ];
+    if (demo)
+      lines.push(
+        ...demoSignIns.map(({ userName, may }, at) =>
+          entry(at === 0 ? "Sign-ins" : "", `${`${userName} / ${demoPassword}`.padEnd(22)} ${may}`),
+        ),
+      );
+    return `\n${[...lines, "", ...(demo ? curlLines(settings, port) : []), "Stop with Ctrl-C."].join("\n")}\n\n`;
+  };
 }
 
 async function databaseLine(pools: Pools, settings: Settings): Promise<string> {
@@ -37,24 +41,25 @@ async function databaseLine(pools: Pools, settings: Settings): Promise<string> {
   return `PostgreSQL ${server?.version ?? ""}, ${where}`;
 }
 
-async function firmLines(
-  pools: Pools,
-  firms: readonly ListedFirm[],
-  settings: Settings,
-  port: number,
-): Promise<string[]> {
-  if (firms.length === 0) return [entry("Firm", "none yet; create one with: npx plumbline firm create ID --name NAME")];
-  const lines: string[] = [];
-  for (const firm of firms.slice(0, firmsShownMax)) {
-    // A server that is down does not keep the service from starting.
-    const name = await firmNameOf(pools, firm).catch(() => "");
-    lines.push(
-      entry("Firm", name === "" ? firm.id : `${firm.id} (${name})`),
-      entry("API URL", apiUrlOf(settings, port, firm.id)),
-    );
-  }
-  if (firms.length > firmsShownMax) lines.push(entry("", `and ${firms.length - firmsShownMax} more firms`));
-  return lines;
+interface NamedFirm {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A server that is down does not keep the service from starting. */
+async function nameFirms(pools: Pools, firms: readonly ListedFirm[]): Promise<NamedFirm[]> {
+  const named: NamedFirm[] = [];
+  for (const firm of firms) named.push({ id: firm.id, name: await firmNameOf(pools, firm).catch(() => "") });
+  return named;
+}
+
+function firmLines(shown: readonly NamedFirm[], count: number, settings: Settings, port: number): string[] {
+  if (count === 0) return [entry("Firm", "none yet; create one with: npx plumbline firm create ID --name NAME")];
+  const lines = shown.flatMap(({ id, name }) => [
+    entry("Firm", name === "" ? id : `${id} (${name})`),
+    entry("API URL", apiUrlOf(settings, port, id)),
+  ]);
+  return count > shown.length ? [...lines, entry("", `and ${count - shown.length} more firms`)] : lines;
 }
 
 function curlLines(settings: Settings, port: number): string[] {

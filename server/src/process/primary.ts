@@ -82,10 +82,12 @@ export async function runPrimary(begun: Begun): Promise<void> {
   });
   closers.unshift(async () => void (await Promise.all([workers.stop(), upkeep.stop()])));
   signals.onSecond(() => workers.kill());
+  // While the workers make themselves ready.
+  const banner = await makeBanner(service, settings);
   const port = await workers.listening;
+  show(banner(port));
   upkeep = startUpkeep(service, folder, log);
   collectWhenIdle();
-  show(await makeBanner(service, settings, port));
   log.info({ address: addressOf(settings, port), workers: settings.workers }, "ready");
   void clone.compressWebApp();
   log.info({ signal: await signals.first }, "stopping");

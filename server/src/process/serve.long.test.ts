@@ -178,7 +178,31 @@ describe("a started service", () => {
 });
 
 describe("a service that starts", () => {
-  it("replaces a worker that dies before all are listening", async () => {
+  it("is ready when one worker listens, whatever the others do", { timeout: 60_000 }, async () => {
+    let frozen: number | undefined;
+    const settings = {
+      ...environment,
+      PLUMBLINE_DATA: join(parent, "frozen"),
+      PLUMBLINE_DEMO: "no",
+      PLUMBLINE_WORKERS: "3",
+    };
+    const other = await startService(settings, (child) => {
+      const watch = setInterval(() => {
+        [, frozen] = workersOf(child);
+        if (frozen === undefined && child.exitCode === null) return;
+        clearInterval(watch);
+        if (frozen !== undefined) process.kill(frozen, "SIGSTOP");
+      }, 20);
+    });
+    expect(frozen).toBeDefined();
+    expect((await fetch(`${other.address}/readyz`)).status).toBe(200);
+    await eventually(async () => expect(workersOf(other.process)).toHaveLength(3));
+    process.kill(frozen ?? 0, "SIGCONT");
+    expect(await other.end("SIGTERM")).toBe(0);
+    await removeBundledPostgres(join(parent, "frozen"));
+  });
+
+  it("replaces a worker that dies before it listens", async () => {
     let killed: number | undefined;
     const settings = { ...environment, PLUMBLINE_DATA: join(parent, "starting"), PLUMBLINE_DEMO: "no" };
     const other = await startService(settings, (child) => {

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { startDemoProcess } from "../demo/index.ts";
 import { type Settings, settingWarnings, unknownSettings } from "../settings.ts";
 import { openClone } from "./clone.ts";
@@ -47,6 +48,8 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
     opening.catch(() => {});
     const built = restBuilt.then(() => clone.buildWebApp());
     built.catch(() => {});
+    // Loading does not let anything else begin, and when nothing has to be built, the workers begin with this turn.
+    await nextTurn();
     const { runPrimary } = await import("./primary.ts");
     const database = await opening;
     await runPrimary({ settings, database, workers, maker, clone, built, signals, closers, log, say, show });

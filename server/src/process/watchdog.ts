@@ -3,7 +3,7 @@ import type { RunningCalls } from "../engine/wire/request.ts";
 
 /** Watches the worker's own thread: when it is busy for too long, the calls it was running are logged and the process ends. */
 export interface Watchdog extends RunningCalls {
-  /** Begins to watch. Starting takes long on a busy machine, and nobody waits for an answer then. */
+  /** Starts the thread, which takes a processor that the start of the worker itself needs before, and begins to watch. */
   watch(): void;
   stop(): Promise<void>;
 }
@@ -21,12 +21,7 @@ const flagsAt = 1;
 export function startWatchdog(name: string): Watchdog {
   const numbers = new Int32Array(new SharedArrayBuffer(4 * (flagsAt + callsKept)));
   const texts = new SharedArrayBuffer(callsKept * callLengthMax);
-  const thread = new Worker(threadCode, {
-    eval: true,
-    execArgv: [],
-    workerData: { numbers, texts, name, callsKept, callLengthMax, flagsAt, tickMs, silentSecondsMax },
-  });
-  thread.unref();
+  let thread: Worker | undefined;
   let beat: NodeJS.Timeout | undefined;
   const places = Array.from({ length: callsKept }, (_, place) =>
     Buffer.from(texts, place * callLengthMax, callLengthMax),
@@ -35,6 +30,12 @@ export function startWatchdog(name: string): Watchdog {
   const used = new Map<string, number>();
   return {
     watch() {
+      thread ??= new Worker(threadCode, {
+        eval: true,
+        execArgv: [],
+        workerData: { numbers, texts, name, callsKept, callLengthMax, flagsAt, tickMs, silentSecondsMax },
+      });
+      thread.unref();
       Atomics.add(numbers, 0, 1);
       beat ??= setInterval(() => Atomics.add(numbers, 0, 1), beatMs).unref();
     },
@@ -54,7 +55,7 @@ export function startWatchdog(name: string): Watchdog {
     },
     async stop() {
       clearInterval(beat);
-      await thread.terminate();
+      await thread?.terminate();
     },
   };
 }

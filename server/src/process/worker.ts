@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { makeApp } from "../app.ts";
 import { openKeyFile } from "../engine/keys/index.ts";
+import { dateTimeText } from "../engine/fields/date-times.ts";
 import { awaySentence, newServerFigures } from "../engine/firms/index.ts";
 import { methodsByName } from "../methods.ts";
 import { openService } from "../service.ts";
@@ -86,10 +87,12 @@ async function run(): Promise<void> {
 
   try {
     await app.listen({ host: settings.host, port: settings.port });
-    watchdog.watch();
-    collectWhenIdle();
     ({ port } = app.server.address() as AddressInfo);
     send({ plumbline: "listening", port });
+    // Node reads its data about dates when the first one is written, which would make the first caller wait.
+    dateTimeText(Date.now(), "UTC");
+    watchdog.watch();
+    collectWhenIdle();
   } catch (error) {
     send({ plumbline: "failed", reason: (error as Error).message });
   }

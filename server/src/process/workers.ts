@@ -15,7 +15,7 @@ import { isToPrimary, type ToWorker } from "./messages.ts";
 export interface Workers {
   /** Lets them handle calls, also those that start later. */
   begin(begun: Begun): void;
-  /** Resolves with the port when all listen; rejects when one cannot, or when too many die before that. */
+  /** Resolves with the port when one listens, so that calls are answered; rejects when it cannot, or when too many die before that. */
   readonly listening: Promise<number>;
   /** Lets every worker finish its calls; resolves when all have exited. */
   stop(): Promise<void>;
@@ -47,10 +47,7 @@ export function startWorkers(settings: Settings, log: Log, built: Promise<void>,
   const callRates = new CallRates();
   const running = new Set<Worker>();
   let stopping = false;
-  let hasBegun = false;
   const { promise: begun, resolve: begin } = withResolvers<Begun>();
-  /** Resolves when one has loaded the program. */
-  const { promise: loaded, resolve: markLoaded } = withResolvers<void>();
   let backup: BackupStatus | undefined;
   // Workers share a socket as long as they ask for the same port, also if that is 0. When all died, those that take their place ask
   // for the one that the system chose.
@@ -84,13 +81,15 @@ export function startWorkers(settings: Settings, log: Log, built: Promise<void>,
       if (!isToPrimary(message)) return;
       switch (message.plumbline) {
         case "here":
-          markLoaded();
           return void begun.then(start);
         case "listening":
           chosenPort = message.port;
-          return ready.add(worker).size >= settings.workers ? resolve(message.port) : undefined;
+          ready.add(worker);
+          return resolve(message.port);
         case "failed":
-          return reject(new Error(message.reason));
+          if (ready.size === 0) return reject(new Error(message.reason));
+          log.error({ worker: number, reason: message.reason }, "a worker cannot listen");
+          return void worker.process.kill("SIGKILL");
         case "count?":
           return send({
             plumbline: "counted",
@@ -123,15 +122,17 @@ export function startWorkers(settings: Settings, log: Log, built: Promise<void>,
   const forkSome = (count: number) => {
     for (let each = 0; each < count && !stopping; each++) fork();
   };
-  // The database is still busy with one processor, so the last one starts when another has loaded the program.
-  const atOnce = after === undefined ? settings.workers : Math.max(1, settings.workers - 1);
+  // The primary and the database need a processor too, so the last one starts when another answers calls.
+  const atOnce = Math.max(1, settings.workers - 1);
   void Promise.all([built, after]).then(
     () => forkSome(atOnce),
     () => {}, // Whoever builds the program says so.
   );
-  void loaded.then(() => forkSome(settings.workers - atOnce));
-  // Awaited only when the database is ready.
-  listening.catch(() => {});
+  // A rejection is for whoever waits for the service to be ready.
+  listening.then(
+    () => forkSome(settings.workers - atOnce),
+    () => {},
+  );
 
   const gone = async () => {
     while (running.size > 0) await pause(10);
@@ -139,10 +140,7 @@ export function startWorkers(settings: Settings, log: Log, built: Promise<void>,
   const kill = () => running.forEach((worker) => worker.process.kill("SIGKILL"));
   return {
     listening,
-    begin(these) {
-      hasBegun = true;
-      begin(these);
-    },
+    begin,
     tellBackup(status) {
       backup = status;
       for (const worker of running)
@@ -150,10 +148,10 @@ export function startWorkers(settings: Settings, log: Log, built: Promise<void>,
     },
     async stop() {
       stopping = true;
-      // A worker that was just killed still looks connected, and a message to it would be an error.
-      if (!hasBegun) kill();
-      else
-        for (const worker of running) if (worker.isConnected()) worker.send({ plumbline: "stop" } satisfies ToWorker);
+      // One that does not listen yet has no calls to finish.
+      for (const worker of running)
+        if (!ready.has(worker)) worker.process.kill("SIGKILL");
+        else if (worker.isConnected()) worker.send({ plumbline: "stop" } satisfies ToWorker);
       await Promise.race([gone(), pause(secondsToFinishMax * 1000, undefined, { ref: false })]);
       kill();
       await gone();
