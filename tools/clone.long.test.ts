@@ -128,13 +128,13 @@ describe("a clone", () => {
     expect(await service.end("SIGTERM")).toBe(0);
   });
 
-  it("starts without a web app that cannot be built, and serves no part of it", { timeout: 300_000 }, async () => {
+  it("stops with the reason if there is no web app to serve, instead of being ready without one", async () => {
     rmSync(join(clone, "web", "dist"), { recursive: true });
-    const service = await start();
-    expect(service.output.stderr).toContain("Could not build the web app.");
-    expect((await fetch(`${service.address}/readyz`)).status).toBe(200);
-    expect((await fetch(`${service.address}/`)).status).toBe(404);
+    const { code, stdout, stderr } = await plumbline(["start"], { ...environment, PLUMBLINE_PORT: "0" }, "", program);
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(
+      /^Could not build the web app\.\n[^]*service-worker[^]*^plumbline: The service cannot start, because the web app is not built\.$/m,
+    );
     expect(readdirSync(join(clone, "server", "dist"))).toEqual(["bundle"]);
-    expect(await service.end("SIGTERM")).toBe(0);
-  });
+  }, 300_000);
 });

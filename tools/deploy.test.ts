@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { bodyBytesMax } from "../server/src/engine/fields/limits.ts";
@@ -100,6 +100,53 @@ describe("the proxies", () => {
     const checked = check("caddy", "validate", "--adapter", "caddyfile", "--config", join(folder, "Caddyfile"));
     expect(checked?.status ?? 0, checked?.said ?? "").toBe(0);
   });
+});
+
+describe("the backups", () => {
+  it("of the unit are written to folders that it may write to", () => {
+    const dropIn = read("backup.conf");
+    const writable = /^ReadWritePaths=(.*)$/m.exec(dropIn)?.[1]?.split(" ") ?? [];
+    const setting = (name: string) => new RegExp(`^Environment=${name}=(.*)$`, "m").exec(dropIn)?.[1] ?? "";
+    for (const path of [setting("PLUMBLINE_BACKUP"), dirname(setting("PLUMBLINE_BACKUP_KEY_FILE"))]) {
+      // A dash lets the unit start without the folder, and the service says what is missing.
+      expect(writable.some((each) => `${path}/`.startsWith(`${each.replace(/^-/, "")}/`) && each.startsWith("-"))).toBe(
+        true,
+      );
+      expect(dropIn).toMatch(new RegExp(`^# +install .*--owner plumbline .* ${path}(?: |$)`, "m"));
+    }
+    mkdirSync(join(scratch, "plumbline.service.d"), { recursive: true });
+    writeFileSync(join(scratch, "plumbline.service.d", "backup.conf"), dropIn);
+    writeFileSync(
+      join(scratch, "plumbline.service"),
+      read("plumbline.service").replace("/usr/bin/node", process.execPath),
+    );
+    const checked = check("systemd-analyze", "verify", join(scratch, "plumbline.service"));
+    if (checked === undefined || /Failed to (?:connect|initialize)/.test(checked.said)) return;
+    expect(checked.said).not.toMatch(/plumbline\.service|backup\.conf/);
+  });
+
+  it("of the compose file use the configuration of the guide, in a volume", () => {
+    const override = read("compose-backup.yaml");
+    expect(override).toContain("COPY --chown=postgres:postgres --chmod=600 pgbackrest.conf /etc/pgbackrest.conf");
+    const repository = /^repo1-path=(.*)$/m.exec(read("pgbackrest.conf"))?.[1];
+    expect(override).toContain(`      - backups:${repository}\n`);
+    const guide = readFileSync(join(folder, "..", "docs", "guides", "back-up.md"), "utf8");
+    const [, archive = ""] = /^archive_command = '(.*)'$/m.exec(guide) ?? [];
+    expect(override).toContain(`- archive_command=${archive}\n`);
+  });
+});
+
+describe("remote databases", () => {
+  const pages = readdirSync(join(folder, "..", "docs", "guides")).map((name) => join("docs", "guides", name));
+
+  it.each([...pages, "docs/settings.md", "README.md"])(
+    "are reached with verified TLS in every example of %s",
+    (page) => {
+      const text = readFileSync(join(folder, "..", page), "utf8");
+      for (const [address] of text.matchAll(/postgres:\/\/[^\s'`"|)]+/g))
+        expect(address).toContain("?sslmode=verify-full");
+    },
+  );
 });
 
 describe("the systemd unit", () => {

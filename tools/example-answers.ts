@@ -16,6 +16,7 @@ import type { MethodDefinition, Version } from "../server/src/engine/method/meth
 import { methods } from "../server/src/methods.ts";
 import { openService } from "../server/src/service.ts";
 import { dispatch } from "../server/src/engine/wire/dispatch.ts";
+import { wholeText } from "../server/src/testing/whole-text.ts";
 
 export interface ExampleAnswer {
   readonly method: MethodDefinition;
@@ -59,7 +60,7 @@ export async function openExampleFirm(pools: Pools, connection: ConnectionSettin
   const send = async (body: Record<string, unknown>) => {
     const request = { id: demoFirmId, body: JSON.stringify(body), address: "127.0.0.1", apiUrl };
     const response = await dispatch(service, request);
-    return JSON.parse(response.text) as Record<string, unknown>;
+    return JSON.parse(await wholeText(response)) as Record<string, unknown>;
   };
   const signIn = async (version: Version, Username = "api.demo") => {
     const member = { Username, Password: demoPassword, APIVersion: version };

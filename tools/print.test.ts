@@ -22,7 +22,7 @@ describe("print", () => {
       ).toBe(true);
   });
 
-  it("commits OpenAPI, both catalogs, the clients' types, the limits of forms and the licenses", () => {
+  it("commits OpenAPI, both catalogs, the clients' types, the limits of forms, what events may carry, references and the licenses", () => {
     expect([...committed.keys()]).toEqual([
       "docs/openapi.json",
       "docs/errors.md",
@@ -30,6 +30,8 @@ describe("print", () => {
       "client/src/methods.generated.ts",
       "client-python/src/plumbline_client/methods.py",
       "web/src/shared/form-limits.generated.ts",
+      "server/schema/printed/public-members.sql",
+      "server/src/engine/records/define/references.generated.ts",
       "THIRD-PARTY-LICENSES.md",
     ]);
   });

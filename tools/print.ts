@@ -6,7 +6,9 @@ import type { MethodDefinition } from "../server/src/engine/method/method.ts";
 import { methods } from "../server/src/methods.ts";
 import { clientTypesOf } from "./client-types.ts";
 import { formLimitsOf } from "./form-limits.ts";
+import { publicMembersSql } from "./public-members.ts";
 import { pythonTypesOf } from "./python-types.ts";
+import { referencesOf } from "./references.ts";
 import { recordAnswers } from "./example-answers.ts";
 import { licenseList } from "./third-party-licenses.ts";
 
@@ -40,6 +42,8 @@ export function committedFiles(of: readonly MethodDefinition[]): Map<string, str
     ["client/src/methods.generated.ts", clientTypesOf(of)],
     ["client-python/src/plumbline_client/methods.py", pythonTypesOf(of)],
     ["web/src/shared/form-limits.generated.ts", formLimitsOf(of)],
+    ["server/schema/printed/public-members.sql", publicMembersSql(of)],
+    ["server/src/engine/records/define/references.generated.ts", referencesOf(of)],
     ["THIRD-PARTY-LICENSES.md", licenseList(root)],
   ]);
 }

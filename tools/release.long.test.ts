@@ -4,11 +4,11 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { removeBundledPostgres } from "../server/src/engine/database/index.ts";
 import { serviceVersion } from "../server/src/service-version.ts";
 import { plumbline, startService } from "../server/src/testing/program.ts";
-import { release } from "./release.ts";
+import { release, run } from "./release.ts";
 import { packageFile } from "./release-files.ts";
 import { readLock, shippedPackages } from "./shipped-packages.ts";
 import { refusedLicenses } from "./third-party-licenses.ts";
@@ -35,6 +35,20 @@ beforeAll(() => {
 afterAll(async () => {
   await removeBundledPostgres(join(folder, "data"));
   rmSync(folder, { recursive: true, force: true });
+});
+
+describe("the command", () => {
+  it("explains itself, and writes no folder whose name is a misspelled flag", async () => {
+    const before = readdirSync(root);
+    const said = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    expect(await run(["--help"])).toBe(0);
+    expect(said.mock.calls.join()).toContain("npm run release [-- FOLDER]");
+    said.mockRestore();
+    const refused = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    for (const words of [["--out"], ["dist", "--quiet"]]) expect(await run(words)).toBe(2);
+    refused.mockRestore();
+    expect(readdirSync(root)).toEqual(before);
+  });
 });
 
 describe("the versions", () => {
@@ -85,6 +99,7 @@ describe("a release", () => {
     expect(paths.filter((path) => /\.test\.|\.tsx?$|node_modules/.test(path) && !path.endsWith(".d.ts"))).toEqual([]);
     for (const wanted of [
       "server/migrations/firm",
+      "server/schema/printed/public-members.sql",
       "web/dist/index.html",
       "console/dist/main.js",
       "docs/guides",

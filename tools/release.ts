@@ -29,10 +29,22 @@ const copied = [
   "server/fonts",
   "server/migrations",
   "server/recorded-answers.json",
+  "server/schema",
 ];
 
-/** `npm run release [-- FOLDER]` writes the package of this version, its bill of materials and the checksums to `dist/`. */
-export async function run([folder = join(root, "dist")]: readonly string[]): Promise<number> {
+const usage = `npm run release [-- FOLDER]
+
+Writes the package of this version, its bill of materials and the checksums to FOLDER, by default dist/.
+`;
+
+export async function run(args: readonly string[]): Promise<number> {
+  const [folder = join(root, "dist"), ...more] = args;
+  const isHelp = args.some((each) => each === "--help" || each === "-h");
+  // A misspelled flag is no folder.
+  if (isHelp || more.length > 0 || folder.startsWith("-")) {
+    process[isHelp ? "stdout" : "stderr"].write(usage);
+    return isHelp ? 0 : 2;
+  }
   for (const file of release(resolve(folder))) process.stdout.write(`${file}\n`);
   return 0;
 }

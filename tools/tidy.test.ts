@@ -1,11 +1,9 @@
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { anySession } from "../server/src/engine/access/access.ts";
 import type { DescribedRecord } from "../server/src/engine/fields/field.ts";
 import { key, list } from "../server/src/engine/fields/fields.ts";
 import { defineMethod } from "../server/src/engine/method/method.ts";
 import { listOfRecord } from "../server/src/engine/records/index.ts";
-import { methods } from "../server/src/methods.ts";
 import { undescribedArguments, undescribedMembers, wordsNotInGlossary } from "./tidy-language.ts";
 import {
   methodsSharingFiles,
@@ -16,11 +14,10 @@ import {
   webCallsPastTheLayer,
   webDialogsOfTheBrowser,
 } from "./tidy-shape.ts";
+import { filledCollections } from "./tidy-registries.ts";
 import {
   environmentReaders,
-  findProblems,
   findRemarks,
-  readTree,
   undescribedMethods,
   unlistedDecisions,
   unexplainedMigrations,
@@ -30,10 +27,6 @@ import {
 
 const tree = (files: Record<string, string>) => new Map(Object.entries(files));
 const imports = (file: string, target: string) => wrongImports(tree({ [file]: `import { x } from "${target}";\n` }));
-
-it("the repository is tidy", () => {
-  expect(findProblems(readTree(fileURLToPath(new URL("..", import.meta.url))), methods)).toEqual([]);
-});
 
 describe("imports", () => {
   it("of capabilities go from right to left, through the index", () => {
@@ -201,6 +194,45 @@ describe("SQL statements", () => {
     expect(found(file, '// db.rows("x")\nconst a = "db.rows(x)"; text("b"); response.text(); command.run(db);')).toBe(
       0,
     );
+  });
+});
+
+describe("collections of a module", () => {
+  const found = (text: string, name = "server/src/engine/records/a.ts") => filledCollections(tree({ [name]: text }));
+
+  it("are not filled by functions, because then they have what the loaded modules add", () => {
+    expect(
+      found("const known = new Map<string, Fields>();\nexport function add(name: string) {\n  known.set(name, 1);\n}"),
+    ).toEqual([expect.stringContaining("server/src/engine/records/a.ts:3 fills known")]);
+    expect(found("const all: string[] = []; export const add = (name: string) => all.push(name);")).toHaveLength(1);
+    expect(found("const all: Record<string, number> = {}; function add(name: string) { all[name] = 1; }")).toHaveLength(
+      1,
+    );
+    expect(
+      found(
+        "const all = new Set<string>(); export function define(a: string) { [a].forEach((each) => all.add(each)); }",
+      ),
+    ).toHaveLength(1);
+    expect(
+      found(
+        "const all = new Map(); export function add(a: string) { if (all.has(a)) throw new Error(a); all.set(a, 1); }",
+      ),
+    ).toHaveLength(1);
+  });
+
+  it("may be caches, be made whole, or be keyed by their source", () => {
+    const cache =
+      "const made = new Map<string, number>();\nexport function of(a: string) { const b = made.get(a) ?? 1; made.set(a, b); return b; }";
+    expect(found(cache)).toEqual([]);
+    expect(found("const byName = new Map(items.map((each) => [each.name, each]));")).toEqual([]);
+    expect(found("const names = new Set<string>(); for (const each of items) names.add(each);")).toEqual([]);
+    expect(
+      found("const made = new WeakMap<object, number>(); export function keep(a: object) { made.set(a, 1); }"),
+    ).toEqual([]);
+    expect(found("export function count() { const found = new Set<string>(); found.add('a'); return found; }")).toEqual(
+      [],
+    );
+    expect(found("const all: string[] = []; export const add = () => all.push('a');", "web/src/a.ts")).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { MethodDefinition } from "../server/src/engine/method/method.ts";
 import { methods } from "../server/src/methods.ts";
 import { isSource, isTestFile, type Tree } from "./source-tree.ts";
+import { filledCollections } from "./tidy-registries.ts";
 import { undescribedArguments, undescribedMembers, wordsNotInGlossary } from "./tidy-language.ts";
 import {
   methodsSharingFiles,
@@ -37,6 +38,7 @@ const checks = {
   rulesImportingStores,
   methodsSharingFiles,
   undeclaredPosters,
+  filledCollections,
   untypedWebAddresses,
   webCallsPastTheLayer,
   webDialogsOfTheBrowser,
@@ -89,6 +91,7 @@ export const importOrder = [
   "capabilities/approvals",
   "capabilities/custom-fields",
   "capabilities/contacts",
+  "capabilities/identities",
   "capabilities/roles",
   "capabilities/employees",
   "capabilities/api-settings",

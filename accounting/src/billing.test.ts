@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { billedToDate } from "./billed-lines.ts";
+import type { BilledLine } from "./billed-lines.ts";
 import { billPhase, draftInvoice } from "./billing.ts";
 import type { Contract, PhaseToBill } from "./billing.ts";
 import { addDays } from "./dates.ts";
@@ -46,13 +48,17 @@ function phase(parts: Partial<PhaseToBill>): PhaseToBill {
     contract: noContract,
     billAsTimeAndExpense: [],
     percentComplete: noRate,
-    billedToDate: noParts,
+    billedLines: [],
     transactions: [],
     tax: null,
     taxableActivities: new Set([drafting]),
     ...parts,
   };
 }
+
+const billed = (amount: string, more: Partial<BilledLine> = {}): BilledLine => {
+  return { kind: "Labor", amount: money(amount), salesTax: noMoney, tax: null, ...more };
+};
 
 describe("nothing is billed", () => {
   const transactions = [row(1, "100")];
@@ -76,7 +82,7 @@ describe("nothing is billed", () => {
       billingType: "FixedFee",
       contract: { ...noContract, total: money("1000") },
       percentComplete: rate("40"),
-      billedToDate: { ...noParts, Labor: money("400") },
+      billedLines: [billed("400")],
     });
     expect(billPhase(fixed, later)).toEqual([]);
   });
@@ -105,7 +111,7 @@ describe("a contract bills what it has earned less what was billed", () => {
       billingType: "PercentComplete",
       contract: { ...noContract, total: money("1000"), parts },
       percentComplete: rate("50"),
-      billedToDate: { Labor: money("150"), Expense: money("50"), Consultant: noMoney },
+      billedLines: [billed("150"), billed("50", { kind: "Expense" })],
     });
     expect(billPhase(one, later)).toEqual([
       { kind: "Labor", amount: money("200"), clears: [] },
@@ -186,7 +192,7 @@ describe("a contract clears rows", () => {
   test("even if nothing is left to bill", () => {
     const done = {
       ...fixed("100", [row(1, "5", { kind: "Expense" })]),
-      billedToDate: { ...noParts, Labor: money("1000") },
+      billedLines: [billed("1000")],
     };
     expect(billPhase(done, later)).toEqual([{ kind: "Labor", amount: noMoney, clears: [1] }]);
   });
@@ -246,21 +252,75 @@ test("with any sequence of percentages, a contract is billed up to what it has e
       fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 5 }),
       fc.bigInt(0n, 10n ** 9n).map(cents),
       (billingType, percents, total) => {
-        let billed = noMoney;
+        const billedLines: BilledLine[] = [];
         for (const percent of percents) {
           const one = phase({
             billingType,
             contract: { ...noContract, total },
             percentComplete: rate(String(percent)),
-            billedToDate: { ...noParts, Labor: billed },
+            billedLines: [...billedLines],
           });
-          for (const bill of billPhase(one, later)) billed = cents(billed + bill.amount);
+          for (const { amount } of billPhase(one, later)) billedLines.push({ ...billed("0"), amount });
         }
         const last = BigInt(percents.at(-1)!);
         const earned =
           billingType === "FixedFee" || billingType === "PercentComplete" ? (2n * total * last + 100n) / 200n : 0n;
-        expect(billed).toBe(earned);
+        expect(billedToDate(billedLines).Labor).toBe(earned);
       },
     ),
   );
+});
+
+describe("what a contract takes back", () => {
+  const old = { code: "STATE", rate: rate("7") };
+  const fee = { billingType: "FixedFee", contract: { ...noContract, total: money("1000") } } as const;
+  const shown = (one: PhaseToBill) =>
+    draftInvoice([one], later).lines.map(({ amount, taxable, tax, salesTax }) => [
+      amount,
+      taxable,
+      tax?.rate,
+      salesTax,
+    ]);
+
+  test("has the tax it was charged with, not today's", () => {
+    const billedLines = [billed("1000", { salesTax: money("70"), tax: old })];
+    const charged = [[-100_000n, -100_000n, old.rate, -7_000n]];
+    for (const tax of [{ code: "STATE", rate: rate("10") }, { code: "CITY", rate: rate("7") }, null])
+      expect(shown(phase({ ...fee, billedLines, tax }))).toEqual(charged);
+  });
+
+  test("is what was billed last, in a line for each tax, and clears rows once", () => {
+    const billedLines = [
+      billed("300", { salesTax: money("21"), tax: old }),
+      billed("200"),
+      billed("500", { salesTax: money("50"), tax: { code: "STATE", rate: rate("10") } }),
+    ];
+    const transactions = [row(1, "0")];
+    const one = phase({ ...fee, billedLines, percentComplete: rate("15"), transactions, tax: old });
+    expect(shown(one)).toEqual([
+      [-50_000n, -50_000n, rate("10"), -5_000n],
+      [-20_000n, 0n, undefined, 0n],
+      [-15_000n, -15_000n, old.rate, -1_050n],
+    ]);
+    expect(billPhase(one, later).map(({ clears }) => clears)).toEqual([[1], [], []]);
+  });
+
+  test("at any percentages and tax rates sums to what was charged", () => {
+    const step = fc.record({ percent: fc.integer({ min: 0, max: 100 }), tax: fc.integer({ min: 0, max: 9 }) });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), fc.bigInt(1n, 10n ** 7n).map(cents), (steps, total) => {
+        const billedLines: BilledLine[] = [];
+        for (const { percent, tax } of [...steps, { percent: 0, tax: 3 }]) {
+          const now = tax === 0 ? null : { code: "STATE", rate: rate(`${tax}.25`) };
+          const contract = { ...noContract, total };
+          const one = phase({ ...fee, contract, billedLines, percentComplete: rate(String(percent)), tax: now });
+          for (const { kind, amount, salesTax, tax: of } of draftInvoice([one], later).lines)
+            billedLines.push({ kind, amount, salesTax, tax: of });
+          const { Labor } = billedToDate(billedLines);
+          expect(Labor).toBe((2n * total * BigInt(percent) + 100n) / 200n);
+        }
+        expect(billedLines.reduce((sum, { salesTax }) => sum + salesTax, 0n)).toBe(0n);
+      }),
+    );
+  });
 });

@@ -1,8 +1,10 @@
 /** What an invoice group bills: lines from work in progress or from the contract, by billing type. */
+import { billedToDate, takeBack } from "./billed-lines.ts";
+import type { BilledLine, ByKind } from "./billed-lines.ts";
 import { compareDates } from "./dates.ts";
 import type { DateOnly } from "./dates.ts";
 import type { ActivityKey, CompanyKey, DepartmentKey, PhaseKey, ProjectKey, TransactionKey } from "./keys.ts";
-import { add, noMoney, percentOf, priced, rate, subtract, sum } from "./money.ts";
+import { add, negate, noMoney, percentOf, priced, rate, subtract, sum } from "./money.ts";
 import type { Money, Rate, Units } from "./money.ts";
 import type { ClientInvoiceLineToPost } from "./posting-client-invoice.ts";
 import { transactionKinds } from "./project-ledger.ts";
@@ -22,16 +24,14 @@ export type PhaseToBill = {
   billAsTimeAndExpense: readonly TransactionKind[];
   /** How much of the contract is complete; the biller may override it for one bill. */
   percentComplete: Rate;
-  /** What the contract lines of final invoices have billed so far. */
-  billedToDate: ByKind;
+  /** The contract lines of final invoices, oldest first. */
+  billedLines: readonly BilledLine[];
   /** Rows in progress and rows billed before, only of this phase. */
   transactions: readonly Transaction[];
   tax: SalesTax | null;
   /** Work of other activities is not taxed. */
   taxableActivities: ReadonlySet<ActivityKey>;
 };
-
-export type ByKind = Readonly<Record<TransactionKind, Money>>;
 
 export type Contract = {
   total: Money;
@@ -65,8 +65,9 @@ export function draftInvoice(
 ): InvoiceDraft {
   const untaxed = [
     ...phases.flatMap((phase) => billPhase(phase, through).map((bill) => ({ phase, isAdjustment: false, ...bill }))),
-    ...adjustments.map((adjustment) => ({ ...adjustment, isAdjustment: true, clears: [] })),
+    ...adjustments.map((adjustment) => ({ ...adjustment, isAdjustment: true, clears: [], charged: undefined })),
   ].map((line) => {
+    if (line.charged !== undefined) return { ...line, ...line.charged };
     const taxable = taxableAmount(line);
     return { ...line, taxable, tax: taxable === noMoney ? null : line.phase.tax };
   });
@@ -91,7 +92,13 @@ export function draftInvoice(
   };
 }
 
-export type PhaseBill = { kind: TransactionKind; amount: Money; clears: readonly TransactionKey[] };
+export type PhaseBill = {
+  kind: TransactionKind;
+  amount: Money;
+  clears: readonly TransactionKey[];
+  /** The tax that was charged for what the line takes back; absent if it is taxed like its phase. */
+  charged?: { tax: SalesTax | null; taxable: Money; salesTax: Money } | undefined;
+};
 
 /** What one phase bills: one line for each kind that has an amount. */
 export function billPhase(phase: PhaseToBill, through: DateOnly): PhaseBill[] {
@@ -168,16 +175,29 @@ function billRows(phase: PhaseToBill, kind: TransactionKind, through: DateOnly):
 function billContract(phase: PhaseToBill, through: DateOnly): PhaseBill[] {
   const kinds = transactionKinds.filter((kind) => !phase.billAsTimeAndExpense.includes(kind));
   const earned = kinds.map((kind) => ({ kind, toDate: percentOf(contractAmount(phase, kind), phase.percentComplete) }));
+  const before = billedToDate(phase.billedLines);
   const amounts = earned
-    .map(({ kind, toDate }) => ({ kind, amount: subtract(toDate, phase.billedToDate[kind]) }))
+    .map(({ kind, toDate }) => ({ kind, amount: subtract(toDate, before[kind]) }))
     .filter(({ amount }) => amount !== noMoney);
   const rows = clearedRows(phase, kinds, sum(earned.map(({ toDate }) => toDate)), through);
   const [first] = kinds;
   const lines = amounts.length > 0 || rows.length === 0 ? amounts : [{ kind: first!, amount: noMoney }];
   return [
-    ...lines.map((line) => ({ ...line, clears: rowsOfLine(rows, line.kind, lines) })),
+    ...lines.flatMap((line) => takenBack(phase, { ...line, clears: rowsOfLine(rows, line.kind, lines) })),
     ...phase.billAsTimeAndExpense.flatMap((kind) => billRows(phase, kind, through)),
   ];
+}
+
+/** A negative line as one line for each tax that was charged for what it takes back; other lines as they are. */
+function takenBack({ billedLines }: PhaseToBill, bill: PhaseBill): PhaseBill[] {
+  if (bill.amount >= noMoney) return [bill];
+  const ofKind = billedLines.filter((line) => line.kind === bill.kind);
+  const { parts, rest } = takeBack(ofKind, negate(bill.amount));
+  const lines = parts.map(({ tax, amount, salesTax }): PhaseBill => {
+    return { ...bill, amount, charged: { tax, taxable: tax === null ? noMoney : amount, salesTax } };
+  });
+  const all = rest === noMoney ? lines : [...lines, { ...bill, amount: rest }];
+  return all.map((line, position) => (position === 0 ? line : { ...line, clears: [] }));
 }
 
 /**

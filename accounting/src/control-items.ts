@@ -60,6 +60,27 @@ export const partyRecords = {
 } as const satisfies Record<ControlUse, string>;
 export type PartyRecord = (typeof partyRecords)[ControlUse];
 
+/** What posts to a control account, in words. */
+export const postedBy: Readonly<Record<ControlUse, string>> = {
+  receivable: "client invoices, receipts and credit memos",
+  payable: "vendor invoices and vendor payments",
+  employeePayable: "expense reports and reimbursements",
+  prepayment: "receipts with a prepayment",
+  payroll: "timesheets and payroll payments",
+  tax: "client invoices and sales tax payments",
+  card: "expenses paid by credit card and card payments",
+  intercompany: "documents that one company enters for another",
+};
+
+/** What the party of a line is called. */
+export const partyNouns: Readonly<Record<PartyRecord, string>> = {
+  Client: "client",
+  Vendor: "vendor",
+  Employee: "employee",
+  BankAccount: "credit card",
+  Company: "company",
+};
+
 /** Uses whose documents are settled one by one. All others have one running balance for each party. */
 export function isSettledByDocument(control: ControlUse): boolean {
   return control === "receivable" || control === "payable" || control === "employeePayable";

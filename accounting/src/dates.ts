@@ -3,6 +3,10 @@
  * clock; callers pass today's date.
  */
 export type DateOnly = string & { readonly [calendar]: "DateOnly" };
+/** The first and the last day that a date can be. */
+export const firstDate = "0001-01-01" as DateOnly;
+export const lastDate = "9999-12-31" as DateOnly;
+
 export type DateParts = { year: number; month: number; day: number };
 
 declare const calendar: unique symbol;

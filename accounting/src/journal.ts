@@ -156,7 +156,8 @@ function netByCompany(postings: readonly Posting[], basis: Basis): Map<CompanyKe
   return nets;
 }
 
-function joinPostings(postings: readonly Posting[]): Posting[] {
+/** Combines like postings and drops those that add up to nothing. */
+export function joinPostings(postings: readonly Posting[]): Posting[] {
   const joined = new Map<string, Posting>();
   for (const posting of postings) {
     const { account, company, department, basis, line, item } = posting;

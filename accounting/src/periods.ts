@@ -5,6 +5,8 @@ import {
   endOfMonth,
   endOfQuarter,
   endOfYear,
+  firstDate,
+  lastDate,
   parseDate,
   partsOf,
   startOfMonth,
@@ -33,8 +35,20 @@ export function isWithin(date: DateOnly, period: Period): boolean {
 
 /** The first day of the fiscal year that contains the date, for a year that starts in the given month. */
 export function fiscalYearStart(date: DateOnly, firstMonth: number): DateOnly {
+  const year = startYear(date, firstMonth);
+  return year < 1 ? firstDate : clampedDate(year, firstMonth, 1);
+}
+
+function startYear(date: DateOnly, firstMonth: number): number {
   const { year, month } = partsOf(date);
-  return clampedDate(month >= firstMonth ? year : year - 1, firstMonth, 1);
+  return month >= firstMonth ? year : year - 1;
+}
+
+/** The last day of that year, within the calendar's range of dates. */
+function fiscalYearEnd(date: DateOnly, firstMonth: number): DateOnly {
+  const year = startYear(date, firstMonth);
+  if (firstMonth === 1) return clampedDate(year, 12, 31);
+  return year + 1 > partsOf(lastDate).year ? lastDate : clampedDate(year + 1, firstMonth - 1, 31);
 }
 
 /**
@@ -45,7 +59,7 @@ export function fiscalYear(date: DateOnly, firstMonth: number, closed: readonly 
   const own = closed.find((year) => isWithin(date, year));
   if (own !== undefined) return own;
   const start = fiscalYearStart(date, firstMonth);
-  const end = addDays(addMonths(start, 12), -1);
+  const end = fiscalYearEnd(date, firstMonth);
   const before = closed.filter((year) => year.last < date).map((year) => addDays(year.last, 1));
   const after = closed.filter((year) => year.first > date).map((year) => addDays(year.first, -1));
   return {

@@ -91,6 +91,18 @@ describe("a final client invoice", () => {
     expect(entries[0]).toMatchObject({ date: later, source: { document: "ClientInvoice", key: 6 } });
   });
 
+  test("whose lines cancel posts them on the cash basis too, because no money will come", () => {
+    const lines = [{ salesTax: money("8") }, { kind: "Expense", amount: money("-108"), isAdjustment: true } as const];
+    const { entries, receivableSettlements } = postClientInvoice(invoice(lines), controls);
+    const income = { laborIncome: "-100.00", salesTax: "-8.00", expenseIncome: "108.00" };
+    expect(ledger(entries, "accrual")).toEqual(income);
+    expect(ledger(entries, "cash")).toEqual(income);
+    expect(receivableSettlements).toMatchObject([
+      { settles: "Receipt", line: 1, amount: money("100"), salesTax: money("8") },
+      { settles: "Receipt", line: 2, amount: money("-108"), salesTax: money("0") },
+    ]);
+  });
+
   test("bills the rows it clears", () => {
     const clears = [1, 2] as TransactionKey[];
     const { statusChanges } = postClientInvoice(invoice([{}, { clears }]), controls);

@@ -14,13 +14,14 @@ import type {
   ProjectKey,
   TransactionKey,
 } from "./keys.ts";
-import { add, negate, sum } from "./money.ts";
+import { add, negate, noMoney, sum } from "./money.ts";
 import type { Money } from "./money.ts";
 import { posted } from "./posting.ts";
 import type { Posted } from "./posting.ts";
 import { mayMove } from "./project-ledger.ts";
 import type { TaxCode } from "./sales-tax.ts";
 import type { StatusChange, Transaction, TransactionKind } from "./project-ledger.ts";
+import { settleRest } from "./settlements.ts";
 
 export type ClientInvoiceToPost = {
   invoice: ClientInvoiceKey;
@@ -49,31 +50,39 @@ export type ClientInvoiceLineToPost = {
   clears: readonly TransactionKey[];
 };
 
-/** Posts an invoice when it becomes final. On the cash basis nothing is posted until money is received. */
+/**
+ * Posts an invoice when it becomes final. On the cash basis nothing is posted until money is received; lines that sum to
+ * zero leave nothing to receive, so the cash basis has them at once.
+ */
 export function postClientInvoice(invoice: ClientInvoiceToPost, controls: ControlAccountsByCompany): Posted {
   const { company, lines, accountingDate: date } = invoice;
   const own = controlAccountsOf(controls, company);
-  const whole = { company, department: null, basis: "accrual", line: null } as const;
+  const total = clientInvoiceTotal(lines);
+  const whole = { company, department: null, line: null } as const;
+  const basis = total === noMoney ? "both" : "accrual";
   const postings: Posting[] = [
     {
       ...whole,
       account: own.receivable,
-      amount: clientInvoiceTotal(lines),
+      basis: "accrual",
+      amount: total,
       item: receivableItem(invoice.client, invoice.invoice),
     },
     ...lines.map(({ company, department, kind, amount, line }): Posting => {
       const account = incomeAccount(controlAccountsOf(controls, company), kind);
-      return { account, company, department, amount: negate(amount), basis: "accrual", line };
+      return { account, company, department, amount: negate(amount), basis, line };
     }),
     ...lines.map((line): Posting => ({
       ...whole,
       account: own.salesTax,
+      basis,
       amount: negate(line.salesTax),
       item: taxItem(company, line.tax?.code ?? ""),
     })),
   ];
   const source = { document: "ClientInvoice", key: invoice.invoice } as const;
   return posted({
+    receivableSettlements: settleRest(invoice),
     statusChanges: lines.flatMap(({ line, clears }) => clears.map((row) => billed(row, invoice.invoice, line))),
     entries: makeEntries({ source, date, company, postings }, controls),
   });

@@ -12,6 +12,7 @@ import type { Transaction } from "./project-ledger.ts";
 const date = dateOnly("2025-12-31");
 const company = 1 as CompanyKey;
 const noControls = new Map();
+const noStandard = { rates: [], employees: new Map() };
 
 const balance = (account: number, amount: bigint, more: Partial<OpeningBalance> = {}): OpeningBalance => ({
   account: account as never,
@@ -44,7 +45,7 @@ describe("an opening", () => {
   it("posts nothing if its documents post the whole trial balance", () => {
     const balances = [balance(1, 100n), balance(2, -100n)];
     const posted = postOpening(
-      { opening: 1, date, company, balances, documents: balances, cash: [], work: [] },
+      { opening: 1, date, company, balances, documents: balances, cash: [], work: [], standard: noStandard },
       noControls,
     );
     expect(posted.entries).toEqual([]);
@@ -54,7 +55,7 @@ describe("an opening", () => {
     const balances = [balance(1, 100n), balance(2, -100n)];
     const cash = [balance(2, 30n), balance(3, -30n)];
     const [entry] = postOpening(
-      { opening: 1, date, company, balances, documents: [], cash, work: [] },
+      { opening: 1, date, company, balances, documents: [], cash, work: [], standard: noStandard },
       noControls,
     ).entries;
     expect(entry?.postings.map(({ account, amount, basis }) => [account, amount, basis])).toEqual([
@@ -70,7 +71,7 @@ describe("an opening", () => {
     const balances = [balance(1, 150n), tax("NY", -100n), tax("", -50n)];
     const documents = [balance(1, 40n, { department: 7 as never }), tax("NY", -40n)];
     const [entry] = postOpening(
-      { opening: 1, date, company, balances, documents, cash: [], work: [] },
+      { opening: 1, date, company, balances, documents, cash: [], work: [], standard: noStandard },
       noControls,
     ).entries;
     expect(
@@ -95,7 +96,7 @@ describe("an opening", () => {
       fc.property(amounts, amounts, (stated, made) => {
         const [balances, documents] = [balanced(stated), balanced(made)];
         const { entries } = postOpening(
-          { opening: 1, date, company, balances, documents, cash: [], work: [] },
+          { opening: 1, date, company, balances, documents, cash: [], work: [], standard: noStandard },
           noControls,
         );
         const postings = entries.flatMap((entry) => entry.postings);
@@ -112,7 +113,7 @@ describe("an opening", () => {
   it("that is reversed leaves no value in any status", () => {
     const rows = transactionStatuses.map((status, at) => work(at + 1, status, BigInt(100 * (at + 1))));
     const { transactions } = postOpening(
-      { opening: 1, date, company, balances: [], documents: [], cash: [], work: rows },
+      { opening: 1, date, company, balances: [], documents: [], cash: [], work: rows, standard: noStandard },
       noControls,
     );
     const stored = transactions.map((row, at): Transaction => ({ ...row, key: (at + 1) as TransactionKey }));

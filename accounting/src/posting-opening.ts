@@ -3,14 +3,16 @@ import type { ControlItem } from "./control-items.ts";
 import type { DateOnly } from "./dates.ts";
 import { makeEntries, reverseEntry } from "./journal.ts";
 import type { Posting } from "./journal.ts";
-import type { AccountKey, CompanyKey, DepartmentKey } from "./keys.ts";
-import { add, negate, noMoney } from "./money.ts";
+import type { AccountKey, CompanyKey, DepartmentKey, EmployeeKey, EmployeeTypeKey } from "./keys.ts";
+import { add, negate, noHours, noMoney } from "./money.ts";
 import type { Money } from "./money.ts";
 import { posted } from "./posting.ts";
 import type { Posted } from "./posting.ts";
 import type { PostedDocument } from "./posting-void.ts";
 import { emptyTransaction, isWorkInProgress, retire, reverseTransaction } from "./project-ledger.ts";
 import type { NewTransaction, Transaction } from "./project-ledger.ts";
+import { effectiveOn, standardCost } from "./rates.ts";
+import type { BurdenPercents, StandardCostRate } from "./rates.ts";
 
 /** The balance of an account in the old system, debit positive; on a control account with its item. */
 export type OpeningBalance = {
@@ -23,8 +25,22 @@ export type OpeningBalance = {
 /** Work of the old system. Its status is the one it had there, so work that was billed there stays billed. */
 export type OpeningWork = Omit<
   NewTransaction,
-  "source" | "accountingDate" | "clientInvoiceLine" | "reverses" | "overheadGroupDetail" | "costRate" | "billRate"
+  | "source"
+  | "accountingDate"
+  | "clientInvoiceLine"
+  | "reverses"
+  | "overheadGroupDetail"
+  | "costRate"
+  | "billRate"
+  | "standard"
 > & { line: number };
+
+/** What the standard cost of the work depends on. */
+export type OpeningStandard = {
+  rates: readonly StandardCostRate[];
+  /** The type, and the burden percentages of the department, of the employees that the work names. */
+  employees: ReadonlyMap<EmployeeKey, { employeeType: EmployeeTypeKey | null; burden: readonly BurdenPercents[] }>;
+};
 
 /** The opening of a company: what its books contain on the day they begin, beside open documents. */
 export type OpeningToPost = {
@@ -38,6 +54,7 @@ export type OpeningToPost = {
   /** What the cash basis has beside that, where the old system has balances of its own for it. */
   cash: readonly OpeningBalance[];
   work: readonly OpeningWork[];
+  standard: OpeningStandard;
 };
 
 /**
@@ -52,11 +69,13 @@ export function postOpening(opening: OpeningToPost, controls: ControlAccountsByC
   for (const each of opening.balances) addTo(remainder, each);
   for (const each of opening.documents) addTo(remainder, { ...each, amount: negate(each.amount) });
   const on = (basis: Posting["basis"]) => (balance: OpeningBalance) => ({ ...balance, company, basis, line: null });
+  const withHours = new Set(opening.work.filter(hasHours).map(placeOf));
   const postings = [...[...remainder.values()].map(on("both")), ...opening.cash.map(on("cash"))];
   return posted({
     transactions: opening.work.map(({ line, ...work }): NewTransaction => ({
       ...emptyTransaction,
       ...work,
+      standard: standardOf(work, opening.standard, withHours.has(placeOf(work))),
       source: { ...source, line },
       accountingDate: date,
     })),
@@ -79,6 +98,28 @@ export function reverseOpening(document: PostedDocument, date: DateOnly): Posted
 function reverseWork(row: Transaction, date: DateOnly): NewTransaction {
   const reversal = reverseTransaction(row, date);
   return isWorkInProgress(row) ? reversal : { ...reversal, status: row.status };
+}
+
+const hasHours = ({ kind, hours }: Pick<OpeningWork, "kind" | "hours">) => kind === "Labor" && hours !== noHours;
+const placeOf = ({ project, phase }: Pick<OpeningWork, "project" | "phase">) => `${project} ${phase}`;
+
+/**
+ * The old system may have hours and cost in different rows of a phase: the hours are priced then, and a row without hours adds
+ * nothing to them. Where a phase has cost but no hours at all, its standard cost is unknown.
+ */
+function standardOf(
+  work: Omit<OpeningWork, "line">,
+  { rates, employees }: OpeningStandard,
+  isPriced: boolean,
+): NewTransaction["standard"] {
+  if (work.kind !== "Labor") return null;
+  if (!hasHours(work)) return isPriced ? { cost: noMoney, premiumCost: noMoney, burden: noMoney } : null;
+  const worker = work.employee === null ? undefined : employees.get(work.employee);
+  return standardCost(rates, {
+    ...work,
+    employeeType: worker?.employeeType ?? null,
+    burden: effectiveOn(worker?.burden ?? [], work.date),
+  });
 }
 
 function addTo(sums: Map<string, OpeningBalance>, balance: OpeningBalance): void {

@@ -146,6 +146,22 @@ describe.each([
     expect(() => postReceivableReduction({ ...reduction, applications: beyond }, controls)).toThrow(RangeError);
   });
 
+  test("of one kind that leaves lines which cancel posts these on the cash basis", () => {
+    const discount = { kind: "Expense", amount: money("-60") } as const;
+    const credited = [{ to: open([labor, discount]), amount: money("50") }];
+    const { entries, receivableSettlements } = postReceivableReduction(
+      { ...reduction, applications: credited, kind: "Labor" },
+      controls,
+    );
+    expect(ledger(entries, "accrual")).toEqual({ receivable: "-50.00", laborIncome: "45.45", salesTax: "4.55" });
+    expect(ledger(entries, "cash")).toEqual({ laborIncome: "-54.55", salesTax: "-5.45", expenseIncome: "60.00" });
+    expect(receivableSettlements.map(({ settles: what, line }) => `${what} ${line}`)).toEqual([
+      `${settles} 1`,
+      "Receipt 1",
+      "Receipt 2",
+    ]);
+  });
+
   test("reverses income and tax on the accrual basis and posts nothing on the cash basis", () => {
     const { entries, receivableSettlements } = postReceivableReduction(reduction, controls);
     expect(ledger(entries, "accrual")).toEqual({

@@ -5,12 +5,13 @@ import type { DateOnly } from "./dates.ts";
 import { bankPosting, makeEntries } from "./journal.ts";
 import type { Posting } from "./journal.ts";
 import type { AccountKey, ClientKey, CompanyKey } from "./keys.ts";
-import { add, negate, sum } from "./money.ts";
+import { add, negate, noMoney, sum } from "./money.ts";
 import type { Money } from "./money.ts";
 import { incomeAccount } from "./posting-client-invoice.ts";
 import { posted } from "./posting.ts";
 import type { Posted } from "./posting.ts";
-import { settleReceivable } from "./settlements.ts";
+import type { TransactionKind } from "./project-ledger.ts";
+import { settleReceivable, settleRest } from "./settlements.ts";
 import type { Application, OpenClientInvoice, ReceivableSettlement } from "./settlements.ts";
 
 export type ReceiptToPost = {
@@ -62,31 +63,48 @@ export type ReceivableReductionToPost = {
   key: number;
   date: DateOnly;
   company: CompanyKey;
-  /** The open invoices contain only the lines that the reduction applies to. */
   applications: readonly Application<OpenClientInvoice>[];
+  /** The lines that it reduces; absent for all lines. */
+  kind?: TransactionKind;
   /** The bad-debt expense or allowance account that bears it; absent if the income and sales tax are reversed. */
   account?: AccountKey;
 };
 
 /**
  * Reverses income that will not be paid, or expenses it as a bad debt. On the cash basis there was no income to reverse. A
- * bad debt leaves income and sales tax as billed.
+ * bad debt leaves income and sales tax as billed. If nothing is left to pay, lines that cancel each other are posted to the
+ * cash basis.
  */
 export function postReceivableReduction(
-  { document, key, date, company, applications, account }: ReceivableReductionToPost,
+  { document, key, date, company, applications, kind, account }: ReceivableReductionToPost,
   controls: ControlAccountsByCompany,
 ): Posted {
-  const applied = settleAll(applications, document === "CreditMemo" ? "CreditMemo" : "Adjustment");
-  const postings = applied.flatMap((application) => [
-    receivablePosting(application, controls),
-    ...(account === undefined
-      ? incomePostings(application, "accrual", controls)
-      : [badDebtPosting(application, account)]),
-  ]);
+  const reduced = applications.map(({ to, amount }) => ({ to: linesOfKind(to, kind), amount }));
+  const applied = settleAll(reduced, document === "CreditMemo" ? "CreditMemo" : "Adjustment");
+  const rest = applications.map(({ to }, position): Applied => {
+    return { to, amount: noMoney, settlements: settleRest(to, applied[position]!.settlements) };
+  });
+  const postings = [
+    ...applied.flatMap((application) => [
+      receivablePosting(application, controls),
+      ...(account === undefined
+        ? incomePostings(application, "accrual", controls)
+        : [badDebtPosting(application, account)]),
+    ]),
+    ...rest.flatMap((application) => incomePostings(application, "cash", controls).map(credit)),
+  ];
   return posted({
-    receivableSettlements: applied.flatMap(({ settlements }) => settlements),
+    receivableSettlements: [...applied, ...rest].flatMap(({ settlements }) => settlements),
     entries: makeEntries({ source: { document, key }, date, company, postings }, controls),
   });
+}
+
+/** The invoice with only the lines of one kind; the whole invoice if no kind is given. */
+export function linesOfKind<Invoice extends OpenClientInvoice>(
+  invoice: Invoice,
+  kind: TransactionKind | undefined,
+): Invoice {
+  return kind === undefined ? invoice : { ...invoice, lines: invoice.lines.filter((line) => line.kind === kind) };
 }
 
 function badDebtPosting({ to: { company }, amount }: Applied, account: AccountKey): Posting {
@@ -109,21 +127,22 @@ function receivablePosting({ to, amount }: Applied, controls: ControlAccountsByC
   return { account: receivable, company, department: null, amount: negate(amount), basis: "accrual", line: null, item };
 }
 
-/** The income and tax of the settled parts of an invoice, as debits. */
+/** The income and tax of the settled lines of an invoice, as debits. */
 function incomePostings(
   { to, settlements }: Applied,
   basis: Posting["basis"],
   controls: ControlAccountsByCompany,
 ): Posting[] {
-  const income = to.lines.map(({ company, department, kind }, position): Posting => {
+  const lines = new Map(to.lines.map((line) => [line.line, line]));
+  const income = settlements.map(({ line, amount }): Posting => {
+    const { company, department, kind } = lines.get(line)!;
     const account = incomeAccount(controlAccountsOf(controls, company), kind);
-    return { account, company, department, amount: settlements[position]!.amount, basis, line: null };
+    return { account, company, department, amount, basis, line: null };
   });
   const { salesTax } = controlAccountsOf(controls, to.company);
   const { company } = to;
-  const tax = to.lines.map((line, position): Posting => {
-    const item = taxItem(company, line.tax?.code ?? "");
-    const amount = settlements[position]!.salesTax;
+  const tax = settlements.map(({ line, salesTax: amount }): Posting => {
+    const item = taxItem(company, lines.get(line)!.tax?.code ?? "");
     return { account: salesTax, company, department: null, amount, basis, line: null, item };
   });
   return [...income, ...tax];

@@ -49,6 +49,7 @@ function sheet(cells: Partial<TimesheetCell>[], employee: Partial<TimesheetToPos
       burden: [{ effective: start, directPersonnelExpense: rate("25"), overhead: rate("100") }],
       ...employee,
     },
+    standardRates: [],
     cells: cells.map((cell) => ({ line: 1, date: day, hours: fullDay, premiumClass: 0, work: onBridge, ...cell })),
   };
 }
@@ -104,6 +105,7 @@ describe("a timesheet posts", () => {
         cost: money("320"),
         premiumCost: 0n,
         burden: money("400"),
+        standard: null,
         billRate: rate("100"),
         value: money("800"),
         status: "Wip",

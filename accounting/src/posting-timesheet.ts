@@ -12,8 +12,8 @@ import { posted } from "./posting.ts";
 import type { Posted, PostingWarning } from "./posting.ts";
 import { emptyTransaction, isNeverBilled, retire, reverseTransaction } from "./project-ledger.ts";
 import type { NewTransaction, ProjectWork, Transaction } from "./project-ledger.ts";
-import { burdenOf, effectiveOn, findBillRate, laborCost } from "./rates.ts";
-import type { BurdenPercents, LaborCost, Pay, PremiumClass } from "./rates.ts";
+import { burdenOf, effectiveOn, findBillRate, laborCost, standardCost } from "./rates.ts";
+import type { BurdenPercents, LaborCost, Pay, PremiumClass, StandardCostRate } from "./rates.ts";
 
 export type TimesheetToPost = {
   timesheet: number;
@@ -28,6 +28,7 @@ export type TimesheetToPost = {
     /** The burden percentages of the employee's department. */
     burden: readonly BurdenPercents[];
   };
+  standardRates: readonly StandardCostRate[];
   cells: readonly TimesheetCell[];
 };
 
@@ -104,7 +105,9 @@ export function repriceTimesheet(
     const old = stored.find((row) => isOf(row, cell) && row.status !== "Billed" && row.status !== "WrittenOff");
     if (old === undefined) return [];
     const { transaction, warnings } = makeLabor(timesheet, cell, dateOf(old));
-    return isSamePrice(old, transaction) ? [] : [{ cell, old, transaction, warnings }];
+    // A standard rate that the firm deleted leaves the standard cost as it was.
+    const priced = { ...transaction, standard: transaction.standard ?? old.standard };
+    return isSamePrice(old, priced) ? [] : [{ cell, old, transaction: priced, warnings }];
   });
   const dated = moved.map(({ cell, old, transaction }) => ({
     date: transaction.accountingDate,
@@ -130,9 +133,14 @@ function isOf({ source, date, premiumClass }: Transaction, cell: TimesheetCell):
 }
 
 function isSamePrice(old: NewTransaction, now: NewTransaction): boolean {
-  return (["costRate", "cost", "premiumCost", "burden", "billRate", "value"] as const).every(
-    (name) => old[name] === now[name],
-  );
+  const prices = ["costRate", "cost", "premiumCost", "burden", "billRate", "value"] as const;
+  return prices.every((name) => old[name] === now[name]) && isSameStandard(old, now);
+}
+
+/** A row without standard cost gets one in its place, so that is no reason to post another. */
+function isSameStandard({ standard: old }: NewTransaction, { standard: now }: NewTransaction): boolean {
+  if (old === null || now === null) return true;
+  return (["cost", "premiumCost", "burden"] as const).every((name) => old[name] === now[name]);
 }
 
 type Labor = { transaction: NewTransaction; warnings: PostingWarning[] };
@@ -144,6 +152,8 @@ function makeLabor(timesheet: TimesheetToPost, cell: TimesheetCell, accountingDa
     pay === null
       ? { costRate: noRate, cost: noMoney, premiumCost: noMoney }
       : laborCost(pay, cell.hours, cell.premiumClass);
+  const burden = effectiveOn(employee.burden, cell.date);
+  const { employeeType } = employee;
   const worth = worthOf(timesheet, cell);
   const transaction: NewTransaction = {
     ...emptyTransaction,
@@ -157,7 +167,8 @@ function makeLabor(timesheet: TimesheetToPost, cell: TimesheetCell, accountingDa
     costRate: cost.costRate,
     cost: cost.cost,
     premiumCost: cost.premiumCost,
-    burden: burdenOf(cost.cost, effectiveOn(employee.burden, cell.date)),
+    burden: burdenOf(cost.cost, burden),
+    standard: standardCost(timesheet.standardRates, { ...cell, employeeType, burden }),
   };
   const noPay: PostingWarning[] = pay === null ? [{ is: "noPayRate", line: cell.line }] : [];
   // Assigned, because an object that is copied after other members is copied one by one.

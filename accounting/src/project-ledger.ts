@@ -13,7 +13,7 @@ import type {
 } from "./keys.ts";
 import { negate, noMoney, noRate, noUnits, noHours } from "./money.ts";
 import type { Hours, Money, Rate, Units } from "./money.ts";
-import type { PremiumClass, RateTable } from "./rates.ts";
+import type { PremiumClass, RateTable, StandardCost } from "./rates.ts";
 
 export const transactionKinds = ["Labor", "Expense", "Consultant"] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
@@ -46,6 +46,8 @@ export type NewTransaction = {
   cost: Money;
   premiumCost: Money;
   burden: Money;
+  /** Labor at standard rates, for readers who may not see pay; null for other kinds, and where the firm has no rate. */
+  standard: StandardCost | null;
   billRate: Rate;
   /** The amount that can be billed for it. */
   value: Money;
@@ -99,10 +101,15 @@ export function reverseTransaction(row: Transaction, accountingDate: DateOnly): 
     cost: negate(row.cost),
     premiumCost: negate(row.premiumCost),
     burden: negate(row.burden),
+    standard: row.standard === null ? null : negateStandard(row.standard),
     value: negate(row.value),
     status: "NonBillable",
     reverses: key,
   };
+}
+
+function negateStandard({ cost, premiumCost, burden }: StandardCost): StandardCost {
+  return { cost: negate(cost), premiumCost: negate(premiumCost), burden: negate(burden) };
 }
 
 export function retire({ key, status }: Transaction): StatusChange[] {
@@ -156,6 +163,7 @@ export const emptyTransaction = {
   cost: noMoney,
   premiumCost: noMoney,
   burden: noMoney,
+  standard: null,
   billRate: noRate,
   value: noMoney,
   status: "NonBillable",

@@ -19,7 +19,48 @@ export type LaborCost = { costRate: Rate; cost: Money; premiumCost: Money };
 
 export function laborCost(pay: Pay, worked: Hours, premiumClass: PremiumClass): LaborCost {
   const costRate = hourlyRate(pay);
-  return { costRate, cost: priced(worked, costRate), premiumCost: premiumCost(pay, worked, premiumClass) };
+  return {
+    costRate,
+    cost: priced(worked, costRate),
+    premiumCost: premiumCost({ ...pay, rate: costRate }, worked, premiumClass),
+  };
+}
+
+/** What an hour of an employee type costs the firm on average from a date on; of null, of everyone without a rate of their type. */
+export type StandardCostRate = {
+  employeeType: EmployeeTypeKey | null;
+  effective: DateOnly;
+  rate: Rate;
+  premiumMultipliers: readonly [Rate, Rate, Rate];
+};
+
+/** Labor at the standard rate instead of the employee's pay. */
+export type StandardCost = { cost: Money; premiumCost: Money; burden: Money };
+
+export type StandardWork = {
+  employeeType: EmployeeTypeKey | null;
+  date: DateOnly;
+  hours: Hours;
+  premiumClass: PremiumClass;
+  /** The burden percentages of the employee's department in force on the date. */
+  burden: BurdenPercents | null;
+};
+
+/** The standard cost of hours; null if the firm has no standard rate for the date. */
+export function standardCost(rates: readonly StandardCostRate[], work: StandardWork): StandardCost | null {
+  const of = (type: EmployeeTypeKey | null) =>
+    effectiveOn(
+      rates.filter(({ employeeType }) => employeeType === type),
+      work.date,
+    );
+  const found = of(work.employeeType) ?? of(null);
+  if (found === null) return null;
+  const cost = priced(work.hours, found.rate);
+  return {
+    cost,
+    premiumCost: premiumCost(found, work.hours, work.premiumClass),
+    burden: burdenOf(cost, work.burden),
+  };
 }
 
 /** The hourly rate of a salary is the yearly amount divided by the agreed hours, to four places. */
@@ -87,9 +128,13 @@ export function burdenOf(cost: Money, percents: BurdenPercents | null): Money {
   return percents === null ? noMoney : percentOf(cost, add(percents.directPersonnelExpense, percents.overhead));
 }
 
-function premiumCost(pay: Pay, worked: Hours, premiumClass: PremiumClass): Money {
+function premiumCost(
+  { rate, premiumMultipliers }: { rate: Rate; premiumMultipliers: Pay["premiumMultipliers"] },
+  worked: Hours,
+  premiumClass: PremiumClass,
+): Money {
   if (premiumClass === 0) return noMoney;
-  const multiplier = pay.premiumMultipliers[premiumClass - 1] ?? noRate;
+  const multiplier = premiumMultipliers[premiumClass - 1] ?? noRate;
   // Rounds hours × rate × (multiplier − 1) only once.
-  return divideRounded(worked * hourlyRate(pay) * (multiplier - 10_000n), 100_000_000n) as Money;
+  return divideRounded(worked * rate * (multiplier - 10_000n), 100_000_000n) as Money;
 }

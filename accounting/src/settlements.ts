@@ -11,7 +11,7 @@ import type {
   VendorInvoiceKey,
   VendorKey,
 } from "./keys.ts";
-import { add, negate, sum } from "./money.ts";
+import { add, negate, noMoney, subtract, sum } from "./money.ts";
 import type { Money } from "./money.ts";
 import type { TransactionKind } from "./project-ledger.ts";
 import type { TaxCode } from "./sales-tax.ts";
@@ -137,6 +137,23 @@ export function settlePayable({ to, amount }: Application<OpenVendorInvoice>): P
     phase,
     amount: shares[position]!,
   }));
+}
+
+/**
+ * What is left open after settlements if it adds up to nothing: lines that cancel each other pay each other. No money will
+ * come for them, so they are received with what brought the invoice there. Empty if the total is open or no line is.
+ */
+export function settleRest(
+  invoice: OpenClientInvoice,
+  settled: readonly ReceivableSettlement[] = [],
+): ReceivableSettlement[] {
+  const byLine = new Map(settled.map((settlement) => [settlement.line, settlement]));
+  const lines = invoice.lines.map((line): OpenClientInvoiceLine => {
+    const { amount = noMoney, salesTax = noMoney } = byLine.get(line.line) ?? {};
+    return { ...line, amount: subtract(line.amount, amount), salesTax: subtract(line.salesTax, salesTax) };
+  });
+  const rest = { ...invoice, lines: lines.filter((line) => line.amount !== noMoney || line.salesTax !== noMoney) };
+  return openReceivable(rest) === noMoney ? settleReceivable({ to: rest, amount: noMoney }, "Receipt") : [];
 }
 
 export function reverseReceivableSettlement(settlement: ReceivableSettlement): ReceivableSettlement {

@@ -2,11 +2,13 @@
 import { draftInvoice } from "./billing.ts";
 import type { ClientInvoiceKey } from "./keys.ts";
 import { cents, money, negate, noMoney, noRate, noUnits, percentOf, rate, sum } from "./money.ts";
-import { postClientInvoice, postWriteOff } from "./posting-client-invoice.ts";
+import { clientInvoiceTotal, postClientInvoice, postWriteOff } from "./posting-client-invoice.ts";
 import type { ClientInvoiceLineToPost } from "./posting-client-invoice.ts";
-import { postReceipt, postReceivableReduction } from "./posting-receipt.ts";
-import { isWorkInProgress } from "./project-ledger.ts";
+import { linesOfKind, postReceipt, postReceivableReduction } from "./posting-receipt.ts";
+import { isWorkInProgress, transactionKinds } from "./project-ledger.ts";
+import { taxRate } from "./sales-tax.ts";
 import { openReceivable } from "./settlements.ts";
+import { isPartOf } from "./spread.ts";
 import { book, openClientInvoice, openDay } from "./test-books.ts";
 import type { BookedDocument, Books } from "./test-books.ts";
 import { choose, openInvoices, unvoided } from "./test-story.ts";
@@ -22,9 +24,11 @@ export const billingMoves = {
     );
     const [first] = draft.lines;
     if (first === undefined) return null;
+    // Every third discount leaves nothing to pay.
+    const off = move.pick % 3 === 0 ? clientInvoiceTotal(draft.lines) : percentOf(draft.amount, rate("7.5"));
     const discount: ClientInvoiceLineToPost = {
       ...{ ...first, line: draft.lines.length + 1, isAdjustment: true },
-      ...{ amount: negate(percentOf(draft.amount, rate("7.5"))), salesTax: noMoney, clears: [] },
+      ...{ kind: transactionKinds[move.pick % 2]!, amount: negate(off), salesTax: noMoney, tax: null, clears: [] },
     };
     const lines = move.flag ? [...draft.lines, discount] : draft.lines;
     const header = { invoice: key as ClientInvoiceKey, client: firm.city, company: move.company };
@@ -36,7 +40,9 @@ export const billingMoves = {
   receipt({ books, story, move, date, key }) {
     const invoices = openInvoices(story);
     const chosen = [choose(invoices, move.pick), move.flag ? choose(invoices, move.pick + 1) : null];
-    const applied = [...new Set(chosen)].flatMap((to) => (to === null ? [] : [partOf(books, to, move.percent)]));
+    const applied = [...new Set(chosen)]
+      .flatMap((to) => (to === null ? [] : [partOf(books, to, move.percent)]))
+      .filter(({ amount }) => amount !== noMoney);
     const prepayment = move.flag ? move.amount : noMoney;
     if (applied.length === 0 && prepayment === noMoney) return null;
     const bank = firm.bankOf(move.company);
@@ -64,7 +70,7 @@ export const billingMoves = {
     const invoice = choose(openInvoices(story), move.pick);
     if (prepaid === null || invoice === null) return null;
     const { to, open, amount } = partOf(books, invoice, move.percent);
-    if (amount < noMoney || amount > prepaid.prepayment) return null;
+    if (amount <= noMoney || amount > prepaid.prepayment) return null;
     const company = prepaid.posted.entries[0]!.postings.find((one) => one.item?.control === "prepayment")!.company;
     const receipt = {
       ...{ receipt: key, client: firm.city, from: { is: "prepayment", company } as const },
@@ -91,9 +97,18 @@ function reduce(
 ): BookedDocument | null {
   const invoice = choose(openInvoices(story), move.pick);
   if (invoice === null) return null;
-  const { to, open, amount } = partOf(books, invoice, move.percent);
+  const whole = partOf(books, invoice, move.percent);
+  const { to, open } = whole;
   const day = openDay(books, date, to);
-  const reduction = { document, key, date: day, company: move.company, applications: [{ to: open, amount }] };
+  const ofKind = openReceivable(linesOfKind(open, "Labor"));
+  const total = openReceivable(open);
+  // By kind, the whole open balance of the invoice if the lines of the kind have that much, so that the others are left.
+  const byKind = isPartOf(total, ofKind) ? total : percentOf(ofKind, rate(String(move.percent)));
+  const amount = move.flag ? byKind : whole.amount;
+  if (amount === noMoney) return null;
+  const applications = [{ to: open, amount }];
+  const kind = move.flag ? ({ kind: "Labor" } as const) : {};
+  const reduction = { document, key, date: day, company: move.company, applications, ...kind };
   const posted = postReceivableReduction(reduction, firm.controls);
   return book(books, { document, key }, posted, { dependsOn: [to], applied: [{ to, amount }] });
 }
@@ -111,13 +126,13 @@ function phaseToBill(
   move: Move,
 ) {
   const { phase } = tree[position]!;
-  const lines = openInvoices(story).flatMap((one) => one.clientInvoice!.lines);
-  const billed = (kind: string) =>
-    sum(
-      lines
-        .filter((line) => line.phase === phase && line.kind === kind && !line.isAdjustment)
-        .map((line) => line.amount),
-    );
+  const billedLines = openInvoices(story)
+    .flatMap((one) => one.clientInvoice!.lines)
+    .filter((line) => line.phase === phase && !line.isAdjustment)
+    .map((line) => ({
+      ...line,
+      tax: line.tax ? { ...line.tax, rate: taxRate(line.amount, line.salesTax) } : null,
+    }));
   const parts = { Labor: money("9000"), Expense: money("500"), Consultant: money("500") };
   return {
     ...{ project, phase, company: move.lineCompany, department: firm.design, billingType: billingTypes[position]! },
@@ -131,7 +146,7 @@ function phaseToBill(
     },
     billAsTimeAndExpense: [],
     percentComplete: rate(String(move.percent)),
-    billedToDate: { Labor: billed("Labor"), Expense: billed("Expense"), Consultant: billed("Consultant") },
+    billedLines,
     transactions: books.transactions.filter((row) => row.project === project && row.phase === phase),
     tax: position === 0 ? { code: "STATE", rate: rate("8.25") } : null,
     taxableActivities: new Set([firm.travel]),

@@ -16,6 +16,7 @@ import type { Posted } from "./posting.ts";
 import { isWorkInProgress, mayMove } from "./project-ledger.ts";
 import type { Transaction } from "./project-ledger.ts";
 import { totalProject } from "./project-totals.ts";
+import type { StandardCost } from "./rates.ts";
 import type { PhaseOfTree, ProjectFacts, ProjectTotals } from "./project-totals.ts";
 import type { OpenClientInvoice, OpenVendorInvoice, PayableSettlement, ReceivableSettlement } from "./settlements.ts";
 import type { DateOnly } from "./dates.ts";
@@ -198,9 +199,27 @@ export function factsOf(books: Books, project: ProjectKey | null): ProjectFacts 
   };
 }
 
-export type Snapshot = { balances: Record<string, Money>; totals: Record<string, ProjectTotals> };
+export type Snapshot = {
+  balances: Record<string, Money>;
+  totals: Record<string, ProjectTotals>;
+  standard: Record<string, StandardSum>;
+};
 
-/** Every nonzero balance, and every total of every project and phase. */
+/** The standard cost of labor, and how many rows have none; a reversal counts against its row. */
+type StandardSum = StandardCost & { unpriced: number };
+
+function standardOf(books: Books, project: ProjectKey): StandardSum {
+  const total = { cost: noMoney, premiumCost: noMoney, burden: noMoney, unpriced: 0 };
+  for (const { kind, standard, reverses } of books.transactions.filter((row) => row.project === project)) {
+    if (kind !== "Labor") continue;
+    if (standard === null) total.unpriced += reverses === null ? 1 : -1;
+    for (const name of ["cost", "premiumCost", "burden"] as const)
+      total[name] = add(total[name], standard?.[name] ?? noMoney);
+  }
+  return total;
+}
+
+/** Every nonzero balance, every total of every project and phase, and the standard cost of every project. */
 export function snapshot(
   books: Books,
   projects: readonly { project: ProjectKey; tree: readonly PhaseOfTree[] }[],
@@ -220,5 +239,6 @@ export function snapshot(
     for (const [phase, ofPhase] of counted.phases) totals[`phase ${phase}`] = ofPhase;
   }
   const nonzero = Object.entries(balances).filter(([, balance]) => balance !== noMoney);
-  return { balances: Object.fromEntries(nonzero), totals };
+  const standard = Object.fromEntries(projects.map(({ project }) => [project, standardOf(books, project)]));
+  return { balances: Object.fromEntries(nonzero), totals, standard };
 }

@@ -45,7 +45,10 @@ export const costMoves = {
       pay: [hourlyPay],
       burden,
     };
-    const posted = postTimesheet({ timesheet: key, postingDateOf: () => date, employee, cells }, firm.controls);
+    // Without a standard rate on the day, the row has no standard cost.
+    const standardRates = move.pick % 5 === 0 ? [] : firm.standardCostRates;
+    const sheet = { timesheet: key, postingDateOf: () => date, employee, cells, standardRates };
+    const posted = postTimesheet(sheet, firm.controls);
     return book(books, { document: "Timesheet", key }, posted);
   },
 
@@ -171,7 +174,17 @@ export const costMoves = {
   opening({ books, story, move, date, key }) {
     const { company, amount, flag, pick } = move;
     const { project, phase, activity } = pickWork(story, move);
-    const { clientInvoiceLine: _line, reverses: _reverses, overheadGroupDetail: _detail, ...empty } = emptyTransaction;
+    const {
+      clientInvoiceLine: _line,
+      reverses: _reverses,
+      overheadGroupDetail: _detail,
+      standard: _,
+      ...empty
+    } = emptyTransaction;
+    const standard = {
+      rates: firm.standardCostRates,
+      employees: new Map([[firm.ada, { employeeType: null, burden: [] }]]),
+    };
     const status = transactionStatuses[pick % transactionStatuses.length]!;
     const labor: OpeningWork = {
       ...{ ...empty, line: 1, kind: "Labor", project, phase, activity, employee: firm.ada, date, status },
@@ -196,7 +209,7 @@ export const costMoves = {
     // The old system may have had other figures on the cash basis.
     const cash = flag ? [on("rent", money("5")), on("equity", money("-5"))] : [];
     const posted = postOpening(
-      { opening: key, date, company, balances, documents: [], cash, work: [labor, consultant] },
+      { opening: key, date, company, balances, documents: [], cash, work: [labor, consultant], standard },
       firm.controls,
     );
     const bank = { account: firm.accountOf("bank", company), amount };

@@ -16,7 +16,7 @@ import type {
   VendorKey,
 } from "./keys.ts";
 import { formatMoney, hours, rate } from "./money.ts";
-import type { Pay, RateTable } from "./rates.ts";
+import type { Pay, RateTable, StandardCostRate } from "./rates.ts";
 
 export const north = 1 as CompanyKey;
 export const south = 2 as CompanyKey;
@@ -114,6 +114,22 @@ export const hourlyPay: Pay = {
   pay: { is: "hourly", rate: rate("40") },
   premiumMultipliers: [rate("1.5"), rate("2"), rate("2.5")],
 };
+
+/** Engineers cost 45 an hour, everyone else 30. */
+export const standardCostRates: readonly StandardCostRate[] = [
+  {
+    employeeType: engineer,
+    effective: start,
+    rate: rate("45"),
+    premiumMultipliers: [rate("1.5"), rate("2"), rate("2.5")],
+  },
+  {
+    employeeType: null,
+    effective: start,
+    rate: rate("30"),
+    premiumMultipliers: [rate("1.4"), rate("1.9"), rate("2.4")],
+  },
+];
 
 export const standardRates: RateTable = {
   rates: [{ subject: { is: "employee", key: ada }, effective: start, rate: rate("100") }],

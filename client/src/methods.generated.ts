@@ -1,6 +1,21 @@
 // Generated from the service's definitions by `npm run print`. Do not edit.
 // oxlint-disable
 
+export interface AccessChange {
+  /** The user; empty for what concerns the whole firm. */
+  UserName: string;
+  /** What was made or changed. Invitation, Reset: a link to choose a password. IdentityProvider, DirectoryToken: what vouches for everybody. */
+  What: "SignIn" | "Password" | "Invitation" | "Reset" | "SecondFactorReset" | "Token" | "AuthorizingEmployee" | "UserName" | "Email" | "Unlinked" | "Inactivated" | "IdentityProvider" | "DirectoryToken";
+  /** More about it, in words; may be empty. */
+  About: string;
+  /** Who did it. */
+  ChangedBy: string;
+  /** The second person; empty if there was none. */
+  ConfirmedBy: string;
+  /** When. */
+  ChangeDate: string;
+}
+
 export interface Session {
   /** Identifies the session; EndSessions takes it. */
   SessionKey: number;
@@ -142,15 +157,15 @@ export interface Client {
   Status: "Active" | "Inactive";
   /** When the client became a client. */
   DateEstablished: string | null;
-  /** Whether the client is sent statements of account. */
+  /** Whether the client is sent statements of account. Kept for integrations; this service does nothing with it. */
   SendStatements: boolean;
-  /** Whether overdue balances are charged interest. */
+  /** Whether overdue balances are charged interest. Kept for integrations; this service does nothing with it. */
   CreateFinanceCharge: boolean;
-  /** Of the finance charge, in percent. */
+  /** Of the finance charge, in percent. Kept for integrations; this service does nothing with it. */
   AnnualPercentageRate: number;
-  /** The prepayment balance when the firm's books began. */
+  /** The prepayment balance when the firm's books began. Kept for integrations; this service does nothing with it. */
   PrePaymentBeginningBalance: number;
-  /** Extension: the client's GL account. */
+  /** Extension: the client's GL account. Kept for integrations; this service does nothing with it. */
   AccountKey: number | null;
   /**
    * Sent only if AccountKey is populated.
@@ -279,7 +294,7 @@ export interface Client {
    * At most 30 characters.
    */
   MailingAddressCountry: string;
-  /** The email template for statements. */
+  /** The email template for statements. Kept for integrations; this service does nothing with it. */
   EmailStatementTemplateKey: number | null;
   /** The name of that template. */
   EmailStatementTemplateDescription: string;
@@ -315,18 +330,18 @@ export interface ClientChange {
   Status: "Active" | "Inactive";
   /** When the client became a client. */
   DateEstablished?: string | null;
-  /** Whether the client is sent statements of account. */
+  /** Whether the client is sent statements of account. Kept for integrations; this service does nothing with it. */
   SendStatements?: boolean;
-  /** Whether overdue balances are charged interest. */
+  /** Whether overdue balances are charged interest. Kept for integrations; this service does nothing with it. */
   CreateFinanceCharge?: boolean;
-  /** Of the finance charge, in percent. */
+  /** Of the finance charge, in percent. Kept for integrations; this service does nothing with it. */
   AnnualPercentageRate?: number;
   /**
-   * The prepayment balance when the firm's books began.
+   * The prepayment balance when the firm's books began. Kept for integrations; this service does nothing with it.
    * Read-only: accepted and ignored.
    */
   PrePaymentBeginningBalance?: number;
-  /** Extension: the client's GL account. */
+  /** Extension: the client's GL account. Kept for integrations; this service does nothing with it. */
   AccountKey?: number | null;
   /**
    * Sent only if AccountKey is populated.
@@ -456,7 +471,7 @@ export interface ClientChange {
    * At most 30 characters.
    */
   MailingAddressCountry?: string;
-  /** The email template for statements. */
+  /** The email template for statements. Kept for integrations; this service does nothing with it. */
   EmailStatementTemplateKey?: number | null;
   /**
    * The name of that template.
@@ -971,12 +986,12 @@ export interface Vendor {
   ReportedAmount1099: number;
   /** The federal income tax withheld. */
   FederalTaxWitheld: number;
-  /** Whether the firm has a W-9 form of the vendor. */
+  /** Whether the firm has a W-9 form of the vendor. Kept for integrations; this service does nothing with it. */
   ReceivesW9Form: boolean;
-  /** The business type on the W-9 form. */
+  /** The business type on the W-9 form. Kept for integrations; this service does nothing with it. */
   BuisnessTypeW9: string;
   /**
-   * The description of another business type on the W-9 form.
+   * The description of another business type on the W-9 form. Kept for integrations; this service does nothing with it.
    * At most 20 characters.
    */
   OtherDescriptionW9: string;
@@ -1139,9 +1154,9 @@ export interface Vendor {
   /** The name of the vendor type. */
   VendorTypeDescription: string;
   /** Whether costs of this type of vendor are consultant costs. */
-  VendorTypeIsConsultant: boolean | null;
+  VendorTypeIsConsultant: boolean;
   /** Whether vendors of this type are credit card companies. */
-  VendorTypeIsCreditCard: boolean | null;
+  VendorTypeIsCreditCard: boolean;
   /** The notes of the vendor type. */
   VendorTypeNotes: string | null;
   /** When the record was last changed; an update must include it unchanged. */
@@ -1181,12 +1196,12 @@ export interface VendorChange {
   ReportedAmount1099?: number;
   /** The federal income tax withheld. */
   FederalTaxWitheld?: number;
-  /** Whether the firm has a W-9 form of the vendor. */
+  /** Whether the firm has a W-9 form of the vendor. Kept for integrations; this service does nothing with it. */
   ReceivesW9Form?: boolean;
-  /** The business type on the W-9 form. */
+  /** The business type on the W-9 form. Kept for integrations; this service does nothing with it. */
   BuisnessTypeW9?: string;
   /**
-   * The description of another business type on the W-9 form.
+   * The description of another business type on the W-9 form. Kept for integrations; this service does nothing with it.
    * At most 20 characters.
    */
   OtherDescriptionW9?: string;
@@ -1395,12 +1410,12 @@ export interface VendorChange {
    * Whether costs of this type of vendor are consultant costs.
    * Read-only: accepted and ignored.
    */
-  VendorTypeIsConsultant?: boolean | null;
+  VendorTypeIsConsultant?: boolean;
   /**
    * Whether vendors of this type are credit card companies.
    * Read-only: accepted and ignored.
    */
-  VendorTypeIsCreditCard?: boolean | null;
+  VendorTypeIsCreditCard?: boolean;
   /**
    * The notes of the vendor type.
    * Read-only: accepted and ignored.
@@ -1589,9 +1604,9 @@ export interface ProjectAtRisk {
   Spent: number;
   /** The reported percent complete; 0 if none was reported. */
   PercentComplete: number;
-  /** What the work will have been worth at completion. */
-  ForecastAtCompletion: number;
-  /** By how much the forecast exceeds the contract; 0 if it does not. */
+  /** What the work will have been worth at completion; null while it is too early to tell. */
+  ForecastAtCompletion: number | null;
+  /** By how much the forecast, or what is spent without one, exceeds the contract; 0 if it does not. */
   OverContract: number;
   /** The days since the planned completion date; 0 if it has not passed. */
   DaysLate: number;
@@ -1659,7 +1674,7 @@ export interface Project {
     /** Ignored on update. */
     LastName: string;
   } | null;
-  /** Active, with the role MarketingContact. */
+  /** Active, with the role MarketingContact. Kept for integrations; this service does nothing with it. */
   MarketingContact: {
     /** The key of the employee. */
     EmployeeKey: number;
@@ -1677,17 +1692,17 @@ export interface Project {
   } | null;
   /** Where the work is done. */
   Location: string;
-  /** The table of wages for certified payroll. */
+  /** The table of wages for certified payroll. Kept for integrations; this service does nothing with it. */
   WageTableKey: number | null;
   /** The name of the wage table. */
   WageTableDescription: string;
-  /** Whether certified payroll applies. */
+  /** Whether certified payroll applies. Kept for integrations; this service does nothing with it. */
   IsCertified: boolean;
   /** Whether only employees planned as resources may enter time. */
   RestrictTimeEntryToResourcesOnly: boolean;
-  /** State abbreviation. */
+  /** State abbreviation. Kept for integrations; this service does nothing with it. */
   TaxState: string;
-  /** The local tax that applies to pay. */
+  /** The local tax that applies to pay. Kept for integrations; this service does nothing with it. */
   TaxLocalKey: number | null;
   /** The name of the local tax. */
   TaxLocalDescription: string;
@@ -1720,9 +1735,9 @@ export interface Project {
   ExpenseCostBudget: number;
   /** The budgeted cost of consultants. */
   ConsultantCostBudget: number;
-  /** The part of the parent's budget, in percent. */
+  /** The part of the parent's budget, in percent. Kept for integrations; this service does nothing with it. */
   PercentDistribution: number;
-  /** Whether the budget is final. */
+  /** Whether the budget is final. Kept for integrations; this service does nothing with it. */
   IsFinalBudget: boolean;
   /** How the work is billed. */
   BillingType: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
@@ -1738,7 +1753,7 @@ export interface Project {
   ExpenseContractAmount: number;
   /** The part of the contract for consultants. */
   ConsultantContractAmount: number;
-  /** Whether the contract amount is locked against changes. */
+  /** Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it. */
   LockFee: boolean;
   /** Whether labor is billed by time even though the contract is fixed. */
   BillLaborAsTE: boolean;
@@ -1751,14 +1766,14 @@ export interface Project {
   /** The price per unit. */
   UnitRate: number;
   /**
-   * What a unit is.
+   * What a unit is. Kept for integrations; this service does nothing with it.
    * At most 50 characters.
    */
   UnitDescription: string;
-  /** How much of the work is reported as complete, in percent. */
+  /** How much of the work is reported as complete, in percent. More than 100 is saved with a warning. */
   ReportedPercentComplete: number;
   /**
-   * ReportedPercentDate is accepted too.
+   * ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
    * Also accepted as ReportedPercentDate.
    */
   ReportedPercentCompleteDate: string | null;
@@ -1800,7 +1815,7 @@ export interface Project {
     /** The job title. */
     Title: string;
   }[];
-  /** The overhead rate that the budget assumes, in percent. */
+  /** The overhead rate that the budget assumes, in percent. Kept for integrations; this service does nothing with it. */
   BudgetedOverheadRate: number;
   /** The cost of construction. */
   ConstructionCost: number;
@@ -1812,7 +1827,7 @@ export interface Project {
   ExpenseConsultantEntry: boolean;
   /** Added by this service: a pattern for new projects, listed with ListProjectTemplates. */
   IsTemplate: boolean;
-  /** Added by this service: what FilterBySyncToCRM asks. */
+  /** Added by this service: what FilterBySyncToCRM asks. Kept for integrations; in this service only FilterBySyncToCRM uses it. */
   SyncToCRM: boolean;
   /**
    * The invoice groups, in order.
@@ -1894,7 +1909,7 @@ export interface ProjectChange {
     /** Ignored on update. */
     LastName?: string;
   } | null;
-  /** Active, with the role MarketingContact. */
+  /** Active, with the role MarketingContact. Kept for integrations; this service does nothing with it. */
   MarketingContact?: {
     /** The key of the employee. */
     EmployeeKey: number;
@@ -1912,20 +1927,20 @@ export interface ProjectChange {
   } | null;
   /** Where the work is done. */
   Location?: string;
-  /** The table of wages for certified payroll. */
+  /** The table of wages for certified payroll. Kept for integrations; this service does nothing with it. */
   WageTableKey?: number | null;
   /**
    * The name of the wage table.
    * Read-only: accepted and ignored.
    */
   WageTableDescription?: string;
-  /** Whether certified payroll applies. */
+  /** Whether certified payroll applies. Kept for integrations; this service does nothing with it. */
   IsCertified?: boolean;
   /** Whether only employees planned as resources may enter time. */
   RestrictTimeEntryToResourcesOnly?: boolean;
-  /** State abbreviation. */
+  /** State abbreviation. Kept for integrations; this service does nothing with it. */
   TaxState?: string;
-  /** The local tax that applies to pay. */
+  /** The local tax that applies to pay. Kept for integrations; this service does nothing with it. */
   TaxLocalKey?: number | null;
   /**
    * The name of the local tax.
@@ -1961,9 +1976,9 @@ export interface ProjectChange {
   ExpenseCostBudget?: number;
   /** The budgeted cost of consultants. */
   ConsultantCostBudget?: number;
-  /** The part of the parent's budget, in percent. */
+  /** The part of the parent's budget, in percent. Kept for integrations; this service does nothing with it. */
   PercentDistribution?: number;
-  /** Whether the budget is final. */
+  /** Whether the budget is final. Kept for integrations; this service does nothing with it. */
   IsFinalBudget?: boolean;
   /** How the work is billed. */
   BillingType?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
@@ -1982,7 +1997,7 @@ export interface ProjectChange {
   ExpenseContractAmount?: number;
   /** The part of the contract for consultants. */
   ConsultantContractAmount?: number;
-  /** Whether the contract amount is locked against changes. */
+  /** Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it. */
   LockFee?: boolean;
   /** Whether labor is billed by time even though the contract is fixed. */
   BillLaborAsTE?: boolean;
@@ -1995,14 +2010,14 @@ export interface ProjectChange {
   /** The price per unit. */
   UnitRate?: number;
   /**
-   * What a unit is.
+   * What a unit is. Kept for integrations; this service does nothing with it.
    * At most 50 characters.
    */
   UnitDescription?: string;
-  /** How much of the work is reported as complete, in percent. */
+  /** How much of the work is reported as complete, in percent. More than 100 is saved with a warning. */
   ReportedPercentComplete?: number;
   /**
-   * ReportedPercentDate is accepted too.
+   * ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
    * Also accepted as ReportedPercentDate.
    */
   ReportedPercentCompleteDate?: string | null;
@@ -2059,7 +2074,7 @@ export interface ProjectChange {
      */
     Title?: string;
   }[];
-  /** The overhead rate that the budget assumes, in percent. */
+  /** The overhead rate that the budget assumes, in percent. Kept for integrations; this service does nothing with it. */
   BudgetedOverheadRate?: number;
   /** The cost of construction. */
   ConstructionCost?: number;
@@ -2071,7 +2086,7 @@ export interface ProjectChange {
   ExpenseConsultantEntry?: boolean;
   /** Added by this service: a pattern for new projects, listed with ListProjectTemplates. */
   IsTemplate?: boolean;
-  /** Added by this service: what FilterBySyncToCRM asks. */
+  /** Added by this service: what FilterBySyncToCRM asks. Kept for integrations; in this service only FilterBySyncToCRM uses it. */
   SyncToCRM?: boolean;
   /**
    * The invoice groups, in order.
@@ -2104,14 +2119,14 @@ export interface ProjectChange {
      * Read-only: accepted and ignored.
      */
     InvoiceFormatDescription?: string;
-    /** The email template for invoices. */
+    /** The email template for invoices. Kept for integrations; this service does nothing with it. */
     EmailInvoiceTemplateKey?: number | null;
     /**
      * The name of the email template for invoices.
      * Read-only: accepted and ignored.
      */
     EmailInvoiceTemplateDescription?: string;
-    /** The email template for statements. */
+    /** The email template for statements. Kept for integrations; this service does nothing with it. */
     EmailClientStatementTemplateKey?: number | null;
     /**
      * The name of the email template for statements.
@@ -2120,9 +2135,9 @@ export interface ProjectChange {
     EmailClientStatementTemplateDescription?: string;
     /** Whether invoices are printed with the work behind them. */
     PrintBackup?: boolean;
-    /** Whether emailed invoices include the work behind them. */
+    /** Whether emailed invoices include the work behind them. Kept for integrations; this service does nothing with it. */
     EmailIncludeBackup?: boolean;
-    /** The employee who manages billing. */
+    /** The employee who manages billing. Kept for integrations; this service does nothing with it. */
     BillingManager?: {
       /** The key of the employee. */
       EmployeeKey: number;
@@ -2248,7 +2263,7 @@ export interface ProjectChange {
         /** Ignored on update. */
         LastName?: string;
       } | null;
-      /** Active, with the role MarketingContact. */
+      /** Active, with the role MarketingContact. Kept for integrations; this service does nothing with it. */
       MarketingContact?: {
         /** The key of the employee. */
         EmployeeKey: number;
@@ -2266,20 +2281,20 @@ export interface ProjectChange {
       } | null;
       /** Where the work is done. */
       Location?: string;
-      /** The table of wages for certified payroll. */
+      /** The table of wages for certified payroll. Kept for integrations; this service does nothing with it. */
       WageTableKey?: number | null;
       /**
        * The name of the wage table.
        * Read-only: accepted and ignored.
        */
       WageTableDescription?: string;
-      /** Whether certified payroll applies. */
+      /** Whether certified payroll applies. Kept for integrations; this service does nothing with it. */
       IsCertified?: boolean;
       /** Whether only employees planned as resources may enter time. */
       RestrictTimeEntryToResourcesOnly?: boolean;
-      /** State abbreviation. */
+      /** State abbreviation. Kept for integrations; this service does nothing with it. */
       TaxState?: string;
-      /** The local tax that applies to pay. */
+      /** The local tax that applies to pay. Kept for integrations; this service does nothing with it. */
       TaxLocalKey?: number | null;
       /**
        * The name of the local tax.
@@ -2317,7 +2332,7 @@ export interface ProjectChange {
       ConsultantCostBudget?: number;
       /** The part of the parent's budget, in percent. */
       PercentDistribution?: number;
-      /** Whether the budget is final. */
+      /** Whether the budget is final. Kept for integrations; this service does nothing with it. */
       IsFinalBudget?: boolean;
       /** How the work is billed. */
       BillingType?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
@@ -2336,7 +2351,7 @@ export interface ProjectChange {
       ExpenseContractAmount?: number;
       /** The part of the contract for consultants. */
       ConsultantContractAmount?: number;
-      /** Whether the contract amount is locked against changes. */
+      /** Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it. */
       LockFee?: boolean;
       /** Whether labor is billed by time even though the contract is fixed. */
       BillLaborAsTE?: boolean;
@@ -2349,14 +2364,14 @@ export interface ProjectChange {
       /** The price per unit. */
       UnitRate?: number;
       /**
-       * What a unit is.
+       * What a unit is. Kept for integrations; this service does nothing with it.
        * At most 50 characters.
        */
       UnitDescription?: string;
-      /** How much of the work is reported as complete, in percent. */
+      /** How much of the work is reported as complete, in percent. More than 100 is saved with a warning. */
       ReportedPercentComplete?: number;
       /**
-       * ReportedPercentDate is accepted too.
+       * ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
        * Also accepted as ReportedPercentDate.
        */
       ReportedPercentCompleteDate?: string | null;
@@ -2415,7 +2430,7 @@ export interface ProjectChange {
       }[];
       /** Whether the phase only groups other phases for billing and takes no time itself. */
       IsBillingGroup?: boolean;
-      /** Whether invoices show the group as one line. */
+      /** Whether printed invoices show a billing group, with all phases below it, as one line. */
       SummarizeBillingGroup?: boolean;
       /**
        * The negative key it was created with, in the answer to that call.
@@ -2502,7 +2517,7 @@ export interface ProjectChange {
           /** Ignored on update. */
           LastName?: string;
         } | null;
-        /** Active, with the role MarketingContact. */
+        /** Active, with the role MarketingContact. Kept for integrations; this service does nothing with it. */
         MarketingContact?: {
           /** The key of the employee. */
           EmployeeKey: number;
@@ -2520,20 +2535,20 @@ export interface ProjectChange {
         } | null;
         /** Where the work is done. */
         Location?: string;
-        /** The table of wages for certified payroll. */
+        /** The table of wages for certified payroll. Kept for integrations; this service does nothing with it. */
         WageTableKey?: number | null;
         /**
          * The name of the wage table.
          * Read-only: accepted and ignored.
          */
         WageTableDescription?: string;
-        /** Whether certified payroll applies. */
+        /** Whether certified payroll applies. Kept for integrations; this service does nothing with it. */
         IsCertified?: boolean;
         /** Whether only employees planned as resources may enter time. */
         RestrictTimeEntryToResourcesOnly?: boolean;
-        /** State abbreviation. */
+        /** State abbreviation. Kept for integrations; this service does nothing with it. */
         TaxState?: string;
-        /** The local tax that applies to pay. */
+        /** The local tax that applies to pay. Kept for integrations; this service does nothing with it. */
         TaxLocalKey?: number | null;
         /**
          * The name of the local tax.
@@ -2571,7 +2586,7 @@ export interface ProjectChange {
         ConsultantCostBudget?: number;
         /** The part of the parent's budget, in percent. */
         PercentDistribution?: number;
-        /** Whether the budget is final. */
+        /** Whether the budget is final. Kept for integrations; this service does nothing with it. */
         IsFinalBudget?: boolean;
         /** How the work is billed. */
         BillingType?: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
@@ -2590,7 +2605,7 @@ export interface ProjectChange {
         ExpenseContractAmount?: number;
         /** The part of the contract for consultants. */
         ConsultantContractAmount?: number;
-        /** Whether the contract amount is locked against changes. */
+        /** Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it. */
         LockFee?: boolean;
         /** Whether labor is billed by time even though the contract is fixed. */
         BillLaborAsTE?: boolean;
@@ -2603,14 +2618,14 @@ export interface ProjectChange {
         /** The price per unit. */
         UnitRate?: number;
         /**
-         * What a unit is.
+         * What a unit is. Kept for integrations; this service does nothing with it.
          * At most 50 characters.
          */
         UnitDescription?: string;
-        /** How much of the work is reported as complete, in percent. */
+        /** How much of the work is reported as complete, in percent. More than 100 is saved with a warning. */
         ReportedPercentComplete?: number;
         /**
-         * ReportedPercentDate is accepted too.
+         * ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
          * Also accepted as ReportedPercentDate.
          */
         ReportedPercentCompleteDate?: string | null;
@@ -2669,7 +2684,7 @@ export interface ProjectChange {
         }[];
         /** Whether the phase only groups other phases for billing and takes no time itself. */
         IsBillingGroup?: boolean;
-        /** Whether invoices show the group as one line. */
+        /** Whether printed invoices show a billing group, with all phases below it, as one line. */
         SummarizeBillingGroup?: boolean;
       }[];
     }[];
@@ -2703,19 +2718,19 @@ export interface ProjectInvoiceGroup {
   InvoiceFormatKey: number;
   /** The name of the invoice format. */
   InvoiceFormatDescription: string;
-  /** The email template for invoices. */
+  /** The email template for invoices. Kept for integrations; this service does nothing with it. */
   EmailInvoiceTemplateKey: number | null;
   /** The name of the email template for invoices. */
   EmailInvoiceTemplateDescription: string;
-  /** The email template for statements. */
+  /** The email template for statements. Kept for integrations; this service does nothing with it. */
   EmailClientStatementTemplateKey: number | null;
   /** The name of the email template for statements. */
   EmailClientStatementTemplateDescription: string;
   /** Whether invoices are printed with the work behind them. */
   PrintBackup: boolean;
-  /** Whether emailed invoices include the work behind them. */
+  /** Whether emailed invoices include the work behind them. Kept for integrations; this service does nothing with it. */
   EmailIncludeBackup: boolean;
-  /** The employee who manages billing. */
+  /** The employee who manages billing. Kept for integrations; this service does nothing with it. */
   BillingManager: {
     /** The key of the employee. */
     EmployeeKey: number;
@@ -2832,7 +2847,7 @@ export interface ProjectPhase {
     /** Ignored on update. */
     LastName: string;
   } | null;
-  /** Active, with the role MarketingContact. */
+  /** Active, with the role MarketingContact. Kept for integrations; this service does nothing with it. */
   MarketingContact: {
     /** The key of the employee. */
     EmployeeKey: number;
@@ -2850,17 +2865,17 @@ export interface ProjectPhase {
   } | null;
   /** Where the work is done. */
   Location: string;
-  /** The table of wages for certified payroll. */
+  /** The table of wages for certified payroll. Kept for integrations; this service does nothing with it. */
   WageTableKey: number | null;
   /** The name of the wage table. */
   WageTableDescription: string;
-  /** Whether certified payroll applies. */
+  /** Whether certified payroll applies. Kept for integrations; this service does nothing with it. */
   IsCertified: boolean;
   /** Whether only employees planned as resources may enter time. */
   RestrictTimeEntryToResourcesOnly: boolean;
-  /** State abbreviation. */
+  /** State abbreviation. Kept for integrations; this service does nothing with it. */
   TaxState: string;
-  /** The local tax that applies to pay. */
+  /** The local tax that applies to pay. Kept for integrations; this service does nothing with it. */
   TaxLocalKey: number | null;
   /** The name of the local tax. */
   TaxLocalDescription: string;
@@ -2895,7 +2910,7 @@ export interface ProjectPhase {
   ConsultantCostBudget: number;
   /** The part of the parent's budget, in percent. */
   PercentDistribution: number;
-  /** Whether the budget is final. */
+  /** Whether the budget is final. Kept for integrations; this service does nothing with it. */
   IsFinalBudget: boolean;
   /** How the work is billed. */
   BillingType: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
@@ -2911,7 +2926,7 @@ export interface ProjectPhase {
   ExpenseContractAmount: number;
   /** The part of the contract for consultants. */
   ConsultantContractAmount: number;
-  /** Whether the contract amount is locked against changes. */
+  /** Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it. */
   LockFee: boolean;
   /** Whether labor is billed by time even though the contract is fixed. */
   BillLaborAsTE: boolean;
@@ -2924,14 +2939,14 @@ export interface ProjectPhase {
   /** The price per unit. */
   UnitRate: number;
   /**
-   * What a unit is.
+   * What a unit is. Kept for integrations; this service does nothing with it.
    * At most 50 characters.
    */
   UnitDescription: string;
-  /** How much of the work is reported as complete, in percent. */
+  /** How much of the work is reported as complete, in percent. More than 100 is saved with a warning. */
   ReportedPercentComplete: number;
   /**
-   * ReportedPercentDate is accepted too.
+   * ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
    * Also accepted as ReportedPercentDate.
    */
   ReportedPercentCompleteDate: string | null;
@@ -2975,7 +2990,7 @@ export interface ProjectPhase {
   }[];
   /** Whether the phase only groups other phases for billing and takes no time itself. */
   IsBillingGroup: boolean;
-  /** Whether invoices show the group as one line. */
+  /** Whether printed invoices show a billing group, with all phases below it, as one line. */
   SummarizeBillingGroup: boolean;
   /**
    * The negative key it was created with, in the answer to that call.
@@ -3050,7 +3065,7 @@ export interface ProjectPhase {
       /** Ignored on update. */
       LastName: string;
     } | null;
-    /** Active, with the role MarketingContact. */
+    /** Active, with the role MarketingContact. Kept for integrations; this service does nothing with it. */
     MarketingContact: {
       /** The key of the employee. */
       EmployeeKey: number;
@@ -3068,17 +3083,17 @@ export interface ProjectPhase {
     } | null;
     /** Where the work is done. */
     Location: string;
-    /** The table of wages for certified payroll. */
+    /** The table of wages for certified payroll. Kept for integrations; this service does nothing with it. */
     WageTableKey: number | null;
     /** The name of the wage table. */
     WageTableDescription: string;
-    /** Whether certified payroll applies. */
+    /** Whether certified payroll applies. Kept for integrations; this service does nothing with it. */
     IsCertified: boolean;
     /** Whether only employees planned as resources may enter time. */
     RestrictTimeEntryToResourcesOnly: boolean;
-    /** State abbreviation. */
+    /** State abbreviation. Kept for integrations; this service does nothing with it. */
     TaxState: string;
-    /** The local tax that applies to pay. */
+    /** The local tax that applies to pay. Kept for integrations; this service does nothing with it. */
     TaxLocalKey: number | null;
     /** The name of the local tax. */
     TaxLocalDescription: string;
@@ -3113,7 +3128,7 @@ export interface ProjectPhase {
     ConsultantCostBudget: number;
     /** The part of the parent's budget, in percent. */
     PercentDistribution: number;
-    /** Whether the budget is final. */
+    /** Whether the budget is final. Kept for integrations; this service does nothing with it. */
     IsFinalBudget: boolean;
     /** How the work is billed. */
     BillingType: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
@@ -3129,7 +3144,7 @@ export interface ProjectPhase {
     ExpenseContractAmount: number;
     /** The part of the contract for consultants. */
     ConsultantContractAmount: number;
-    /** Whether the contract amount is locked against changes. */
+    /** Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it. */
     LockFee: boolean;
     /** Whether labor is billed by time even though the contract is fixed. */
     BillLaborAsTE: boolean;
@@ -3142,14 +3157,14 @@ export interface ProjectPhase {
     /** The price per unit. */
     UnitRate: number;
     /**
-     * What a unit is.
+     * What a unit is. Kept for integrations; this service does nothing with it.
      * At most 50 characters.
      */
     UnitDescription: string;
-    /** How much of the work is reported as complete, in percent. */
+    /** How much of the work is reported as complete, in percent. More than 100 is saved with a warning. */
     ReportedPercentComplete: number;
     /**
-     * ReportedPercentDate is accepted too.
+     * ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
      * Also accepted as ReportedPercentDate.
      */
     ReportedPercentCompleteDate: string | null;
@@ -3193,7 +3208,7 @@ export interface ProjectPhase {
     }[];
     /** Whether the phase only groups other phases for billing and takes no time itself. */
     IsBillingGroup: boolean;
-    /** Whether invoices show the group as one line. */
+    /** Whether printed invoices show a billing group, with all phases below it, as one line. */
     SummarizeBillingGroup: boolean;
   }[];
   /** Custom fields. */
@@ -3262,7 +3277,7 @@ export interface ProjectTemplate {
     /** Ignored on update. */
     LastName: string;
   } | null;
-  /** Active, with the role MarketingContact. */
+  /** Active, with the role MarketingContact. Kept for integrations; this service does nothing with it. */
   MarketingContact: {
     /** The key of the employee. */
     EmployeeKey: number;
@@ -3280,17 +3295,17 @@ export interface ProjectTemplate {
   } | null;
   /** Where the work is done. */
   Location: string;
-  /** The table of wages for certified payroll. */
+  /** The table of wages for certified payroll. Kept for integrations; this service does nothing with it. */
   WageTableKey: number | null;
   /** The name of the wage table. */
   WageTableDescription: string;
-  /** Whether certified payroll applies. */
+  /** Whether certified payroll applies. Kept for integrations; this service does nothing with it. */
   IsCertified: boolean;
   /** Whether only employees planned as resources may enter time. */
   RestrictTimeEntryToResourcesOnly: boolean;
-  /** State abbreviation. */
+  /** State abbreviation. Kept for integrations; this service does nothing with it. */
   TaxState: string;
-  /** The local tax that applies to pay. */
+  /** The local tax that applies to pay. Kept for integrations; this service does nothing with it. */
   TaxLocalKey: number | null;
   /** The name of the local tax. */
   TaxLocalDescription: string;
@@ -3323,9 +3338,9 @@ export interface ProjectTemplate {
   ExpenseCostBudget: number;
   /** The budgeted cost of consultants. */
   ConsultantCostBudget: number;
-  /** The part of the parent's budget, in percent. */
+  /** The part of the parent's budget, in percent. Kept for integrations; this service does nothing with it. */
   PercentDistribution: number;
-  /** Whether the budget is final. */
+  /** Whether the budget is final. Kept for integrations; this service does nothing with it. */
   IsFinalBudget: boolean;
   /** How the work is billed. */
   BillingType: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
@@ -3341,7 +3356,7 @@ export interface ProjectTemplate {
   ExpenseContractAmount: number;
   /** The part of the contract for consultants. */
   ConsultantContractAmount: number;
-  /** Whether the contract amount is locked against changes. */
+  /** Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it. */
   LockFee: boolean;
   /** Whether labor is billed by time even though the contract is fixed. */
   BillLaborAsTE: boolean;
@@ -3354,14 +3369,14 @@ export interface ProjectTemplate {
   /** The price per unit. */
   UnitRate: number;
   /**
-   * What a unit is.
+   * What a unit is. Kept for integrations; this service does nothing with it.
    * At most 50 characters.
    */
   UnitDescription: string;
-  /** How much of the work is reported as complete, in percent. */
+  /** How much of the work is reported as complete, in percent. More than 100 is saved with a warning. */
   ReportedPercentComplete: number;
   /**
-   * ReportedPercentDate is accepted too.
+   * ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
    * Also accepted as ReportedPercentDate.
    */
   ReportedPercentCompleteDate: string | null;
@@ -3403,7 +3418,7 @@ export interface ProjectTemplate {
     /** The job title. */
     Title: string;
   }[];
-  /** The overhead rate that the budget assumes, in percent. */
+  /** The overhead rate that the budget assumes, in percent. Kept for integrations; this service does nothing with it. */
   BudgetedOverheadRate: number;
   /** The cost of construction. */
   ConstructionCost: number;
@@ -3415,7 +3430,7 @@ export interface ProjectTemplate {
   ExpenseConsultantEntry: boolean;
   /** Added by this service: a pattern for new projects, listed with ListProjectTemplates. */
   IsTemplate: boolean;
-  /** Added by this service: what FilterBySyncToCRM asks. */
+  /** Added by this service: what FilterBySyncToCRM asks. Kept for integrations; in this service only FilterBySyncToCRM uses it. */
   SyncToCRM: boolean;
   /**
    * The invoice groups, in order.
@@ -3488,7 +3503,7 @@ export interface ProjectWithResources {
     /** Ignored on update. */
     LastName: string;
   } | null;
-  /** Active, with the role MarketingContact. */
+  /** Active, with the role MarketingContact. Kept for integrations; this service does nothing with it. */
   MarketingContact: {
     /** The key of the employee. */
     EmployeeKey: number;
@@ -3506,17 +3521,17 @@ export interface ProjectWithResources {
   } | null;
   /** Where the work is done. */
   Location: string;
-  /** The table of wages for certified payroll. */
+  /** The table of wages for certified payroll. Kept for integrations; this service does nothing with it. */
   WageTableKey: number | null;
   /** The name of the wage table. */
   WageTableDescription: string;
-  /** Whether certified payroll applies. */
+  /** Whether certified payroll applies. Kept for integrations; this service does nothing with it. */
   IsCertified: boolean;
   /** Whether only employees planned as resources may enter time. */
   RestrictTimeEntryToResourcesOnly: boolean;
-  /** State abbreviation. */
+  /** State abbreviation. Kept for integrations; this service does nothing with it. */
   TaxState: string;
-  /** The local tax that applies to pay. */
+  /** The local tax that applies to pay. Kept for integrations; this service does nothing with it. */
   TaxLocalKey: number | null;
   /** The name of the local tax. */
   TaxLocalDescription: string;
@@ -3549,9 +3564,9 @@ export interface ProjectWithResources {
   ExpenseCostBudget: number;
   /** The budgeted cost of consultants. */
   ConsultantCostBudget: number;
-  /** The part of the parent's budget, in percent. */
+  /** The part of the parent's budget, in percent. Kept for integrations; this service does nothing with it. */
   PercentDistribution: number;
-  /** Whether the budget is final. */
+  /** Whether the budget is final. Kept for integrations; this service does nothing with it. */
   IsFinalBudget: boolean;
   /** How the work is billed. */
   BillingType: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
@@ -3567,7 +3582,7 @@ export interface ProjectWithResources {
   ExpenseContractAmount: number;
   /** The part of the contract for consultants. */
   ConsultantContractAmount: number;
-  /** Whether the contract amount is locked against changes. */
+  /** Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it. */
   LockFee: boolean;
   /** Whether labor is billed by time even though the contract is fixed. */
   BillLaborAsTE: boolean;
@@ -3580,14 +3595,14 @@ export interface ProjectWithResources {
   /** The price per unit. */
   UnitRate: number;
   /**
-   * What a unit is.
+   * What a unit is. Kept for integrations; this service does nothing with it.
    * At most 50 characters.
    */
   UnitDescription: string;
-  /** How much of the work is reported as complete, in percent. */
+  /** How much of the work is reported as complete, in percent. More than 100 is saved with a warning. */
   ReportedPercentComplete: number;
   /**
-   * ReportedPercentDate is accepted too.
+   * ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
    * Also accepted as ReportedPercentDate.
    */
   ReportedPercentCompleteDate: string | null;
@@ -3629,7 +3644,7 @@ export interface ProjectWithResources {
     /** The job title. */
     Title: string;
   }[];
-  /** The overhead rate that the budget assumes, in percent. */
+  /** The overhead rate that the budget assumes, in percent. Kept for integrations; this service does nothing with it. */
   BudgetedOverheadRate: number;
   /** The cost of construction. */
   ConstructionCost: number;
@@ -3641,7 +3656,7 @@ export interface ProjectWithResources {
   ExpenseConsultantEntry: boolean;
   /** Added by this service: a pattern for new projects, listed with ListProjectTemplates. */
   IsTemplate: boolean;
-  /** Added by this service: what FilterBySyncToCRM asks. */
+  /** Added by this service: what FilterBySyncToCRM asks. Kept for integrations; in this service only FilterBySyncToCRM uses it. */
   SyncToCRM: boolean;
   /**
    * The invoice groups, in order.
@@ -3681,19 +3696,19 @@ export interface ProjectWithResourcesInvoiceGroup {
   InvoiceFormatKey: number;
   /** The name of the invoice format. */
   InvoiceFormatDescription: string;
-  /** The email template for invoices. */
+  /** The email template for invoices. Kept for integrations; this service does nothing with it. */
   EmailInvoiceTemplateKey: number | null;
   /** The name of the email template for invoices. */
   EmailInvoiceTemplateDescription: string;
-  /** The email template for statements. */
+  /** The email template for statements. Kept for integrations; this service does nothing with it. */
   EmailClientStatementTemplateKey: number | null;
   /** The name of the email template for statements. */
   EmailClientStatementTemplateDescription: string;
   /** Whether invoices are printed with the work behind them. */
   PrintBackup: boolean;
-  /** Whether emailed invoices include the work behind them. */
+  /** Whether emailed invoices include the work behind them. Kept for integrations; this service does nothing with it. */
   EmailIncludeBackup: boolean;
-  /** The employee who manages billing. */
+  /** The employee who manages billing. Kept for integrations; this service does nothing with it. */
   BillingManager: {
     /** The key of the employee. */
     EmployeeKey: number;
@@ -3810,7 +3825,7 @@ export interface ProjectWithResourcesPhase {
     /** Ignored on update. */
     LastName: string;
   } | null;
-  /** Active, with the role MarketingContact. */
+  /** Active, with the role MarketingContact. Kept for integrations; this service does nothing with it. */
   MarketingContact: {
     /** The key of the employee. */
     EmployeeKey: number;
@@ -3828,17 +3843,17 @@ export interface ProjectWithResourcesPhase {
   } | null;
   /** Where the work is done. */
   Location: string;
-  /** The table of wages for certified payroll. */
+  /** The table of wages for certified payroll. Kept for integrations; this service does nothing with it. */
   WageTableKey: number | null;
   /** The name of the wage table. */
   WageTableDescription: string;
-  /** Whether certified payroll applies. */
+  /** Whether certified payroll applies. Kept for integrations; this service does nothing with it. */
   IsCertified: boolean;
   /** Whether only employees planned as resources may enter time. */
   RestrictTimeEntryToResourcesOnly: boolean;
-  /** State abbreviation. */
+  /** State abbreviation. Kept for integrations; this service does nothing with it. */
   TaxState: string;
-  /** The local tax that applies to pay. */
+  /** The local tax that applies to pay. Kept for integrations; this service does nothing with it. */
   TaxLocalKey: number | null;
   /** The name of the local tax. */
   TaxLocalDescription: string;
@@ -3873,7 +3888,7 @@ export interface ProjectWithResourcesPhase {
   ConsultantCostBudget: number;
   /** The part of the parent's budget, in percent. */
   PercentDistribution: number;
-  /** Whether the budget is final. */
+  /** Whether the budget is final. Kept for integrations; this service does nothing with it. */
   IsFinalBudget: boolean;
   /** How the work is billed. */
   BillingType: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
@@ -3889,7 +3904,7 @@ export interface ProjectWithResourcesPhase {
   ExpenseContractAmount: number;
   /** The part of the contract for consultants. */
   ConsultantContractAmount: number;
-  /** Whether the contract amount is locked against changes. */
+  /** Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it. */
   LockFee: boolean;
   /** Whether labor is billed by time even though the contract is fixed. */
   BillLaborAsTE: boolean;
@@ -3902,14 +3917,14 @@ export interface ProjectWithResourcesPhase {
   /** The price per unit. */
   UnitRate: number;
   /**
-   * What a unit is.
+   * What a unit is. Kept for integrations; this service does nothing with it.
    * At most 50 characters.
    */
   UnitDescription: string;
-  /** How much of the work is reported as complete, in percent. */
+  /** How much of the work is reported as complete, in percent. More than 100 is saved with a warning. */
   ReportedPercentComplete: number;
   /**
-   * ReportedPercentDate is accepted too.
+   * ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
    * Also accepted as ReportedPercentDate.
    */
   ReportedPercentCompleteDate: string | null;
@@ -3953,7 +3968,7 @@ export interface ProjectWithResourcesPhase {
   }[];
   /** Whether the phase only groups other phases for billing and takes no time itself. */
   IsBillingGroup: boolean;
-  /** Whether invoices show the group as one line. */
+  /** Whether printed invoices show a billing group, with all phases below it, as one line. */
   SummarizeBillingGroup: boolean;
   /**
    * Who or what is planned on it.
@@ -4033,7 +4048,7 @@ export interface ProjectWithResourcesPhase {
       /** Ignored on update. */
       LastName: string;
     } | null;
-    /** Active, with the role MarketingContact. */
+    /** Active, with the role MarketingContact. Kept for integrations; this service does nothing with it. */
     MarketingContact: {
       /** The key of the employee. */
       EmployeeKey: number;
@@ -4051,17 +4066,17 @@ export interface ProjectWithResourcesPhase {
     } | null;
     /** Where the work is done. */
     Location: string;
-    /** The table of wages for certified payroll. */
+    /** The table of wages for certified payroll. Kept for integrations; this service does nothing with it. */
     WageTableKey: number | null;
     /** The name of the wage table. */
     WageTableDescription: string;
-    /** Whether certified payroll applies. */
+    /** Whether certified payroll applies. Kept for integrations; this service does nothing with it. */
     IsCertified: boolean;
     /** Whether only employees planned as resources may enter time. */
     RestrictTimeEntryToResourcesOnly: boolean;
-    /** State abbreviation. */
+    /** State abbreviation. Kept for integrations; this service does nothing with it. */
     TaxState: string;
-    /** The local tax that applies to pay. */
+    /** The local tax that applies to pay. Kept for integrations; this service does nothing with it. */
     TaxLocalKey: number | null;
     /** The name of the local tax. */
     TaxLocalDescription: string;
@@ -4096,7 +4111,7 @@ export interface ProjectWithResourcesPhase {
     ConsultantCostBudget: number;
     /** The part of the parent's budget, in percent. */
     PercentDistribution: number;
-    /** Whether the budget is final. */
+    /** Whether the budget is final. Kept for integrations; this service does nothing with it. */
     IsFinalBudget: boolean;
     /** How the work is billed. */
     BillingType: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
@@ -4112,7 +4127,7 @@ export interface ProjectWithResourcesPhase {
     ExpenseContractAmount: number;
     /** The part of the contract for consultants. */
     ConsultantContractAmount: number;
-    /** Whether the contract amount is locked against changes. */
+    /** Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it. */
     LockFee: boolean;
     /** Whether labor is billed by time even though the contract is fixed. */
     BillLaborAsTE: boolean;
@@ -4125,14 +4140,14 @@ export interface ProjectWithResourcesPhase {
     /** The price per unit. */
     UnitRate: number;
     /**
-     * What a unit is.
+     * What a unit is. Kept for integrations; this service does nothing with it.
      * At most 50 characters.
      */
     UnitDescription: string;
-    /** How much of the work is reported as complete, in percent. */
+    /** How much of the work is reported as complete, in percent. More than 100 is saved with a warning. */
     ReportedPercentComplete: number;
     /**
-     * ReportedPercentDate is accepted too.
+     * ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
      * Also accepted as ReportedPercentDate.
      */
     ReportedPercentCompleteDate: string | null;
@@ -4176,7 +4191,7 @@ export interface ProjectWithResourcesPhase {
     }[];
     /** Whether the phase only groups other phases for billing and takes no time itself. */
     IsBillingGroup: boolean;
-    /** Whether invoices show the group as one line. */
+    /** Whether printed invoices show a billing group, with all phases below it, as one line. */
     SummarizeBillingGroup: boolean;
     /**
      * Who or what is planned on it.
@@ -4193,7 +4208,7 @@ export interface ProjectResource {
   LastModifiedDate: string;
   /** Where the planned work is. */
   Status: "NotStarted" | "InProgress" | "Complete" | "Waiting" | "Deferred" | "Null";
-  /** How urgent the planned work is. */
+  /** How urgent the planned work is. Kept for integrations; this service does nothing with it. */
   Priority: "Null" | "Low" | "Normal" | "High";
   /**
    * What is planned.
@@ -4202,7 +4217,7 @@ export interface ProjectResource {
   Description: string;
   /** Notes about the resource. */
   Notes: string;
-  /** A reference of the firm. */
+  /** A reference of the firm. Kept for integrations; this service does nothing with it. */
   Reference: string;
   /** Must be false. */
   IsTask: boolean;
@@ -4241,27 +4256,27 @@ export interface ProjectResource {
   VendorKey: number | null;
   /** The name of the vendor. */
   VendorDescription: string;
-  /** Consultant only. */
+  /** Consultant only. Kept for integrations; this service does nothing with it. */
   VendorTypeKey: number | null;
   /** The name of the vendor type. */
   VendorTypeDescription: string;
-  /** The part of the whole that is planned here, in percent. */
+  /** The part of the whole that is planned here, in percent. Kept for integrations; this service does nothing with it. */
   PercentDistribution: number;
   /** The planned hours or units. */
   Units: number;
-  /** The cost per hour or unit. */
+  /** The cost per hour or unit. Kept for integrations; this service does nothing with it. */
   CostRate: number;
   /** The planned cost. */
   CostAmount: number;
-  /** The price per hour or unit. */
+  /** The price per hour or unit. Kept for integrations; this service does nothing with it. */
   FeeRate: number;
   /** The planned fee. */
   FeeAmount: number;
-  /** The markup on cost, in percent. */
+  /** The markup on cost, in percent. Kept for integrations; this service does nothing with it. */
   MarkupRate: number;
-  /** The cost before the firm's books began. */
+  /** The cost before the firm's books began. Kept for integrations; this service does nothing with it. */
   BeginBalanceCostAmount: number;
-  /** The fee before the firm's books began. */
+  /** The fee before the firm's books began. Kept for integrations; this service does nothing with it. */
   BeginBalanceFeeAmount: number;
   /** When the resource is planned to start. */
   EstimatedStartDate: string | null;
@@ -4773,7 +4788,7 @@ export interface ProjectV2 {
     /** Ignored on update. */
     LastName: string;
   } | null;
-  /** Active, with the role MarketingContact. */
+  /** Active, with the role MarketingContact. Kept for integrations; this service does nothing with it. */
   MarketingContact: {
     /** The key of the employee. */
     EmployeeKey: number;
@@ -4791,17 +4806,17 @@ export interface ProjectV2 {
   } | null;
   /** Where the work is done. */
   Location: string;
-  /** The table of wages for certified payroll. */
+  /** The table of wages for certified payroll. Kept for integrations; this service does nothing with it. */
   WageTableKey: number | null;
   /** The name of the wage table. */
   WageTableDescription: string;
-  /** Whether certified payroll applies. */
+  /** Whether certified payroll applies. Kept for integrations; this service does nothing with it. */
   IsCertified: boolean;
   /** Whether only employees planned as resources may enter time. */
   RestrictTimeEntryToResourcesOnly: boolean;
-  /** State abbreviation. */
+  /** State abbreviation. Kept for integrations; this service does nothing with it. */
   TaxState: string;
-  /** The local tax that applies to pay. */
+  /** The local tax that applies to pay. Kept for integrations; this service does nothing with it. */
   TaxLocalKey: number | null;
   /** The name of the local tax. */
   TaxLocalDescription: string;
@@ -4834,9 +4849,9 @@ export interface ProjectV2 {
   ExpenseCostBudget: number;
   /** The budgeted cost of consultants. */
   ConsultantCostBudget: number;
-  /** The part of the parent's budget, in percent. */
+  /** The part of the parent's budget, in percent. Kept for integrations; this service does nothing with it. */
   PercentDistribution: number;
-  /** Whether the budget is final. */
+  /** Whether the budget is final. Kept for integrations; this service does nothing with it. */
   IsFinalBudget: boolean;
   /** How the work is billed. */
   BillingType: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
@@ -4852,7 +4867,7 @@ export interface ProjectV2 {
   ExpenseContractAmount: number;
   /** The part of the contract for consultants. */
   ConsultantContractAmount: number;
-  /** Whether the contract amount is locked against changes. */
+  /** Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it. */
   LockFee: boolean;
   /** Whether labor is billed by time even though the contract is fixed. */
   BillLaborAsTE: boolean;
@@ -4865,14 +4880,14 @@ export interface ProjectV2 {
   /** The price per unit. */
   UnitRate: number;
   /**
-   * What a unit is.
+   * What a unit is. Kept for integrations; this service does nothing with it.
    * At most 50 characters.
    */
   UnitDescription: string;
-  /** How much of the work is reported as complete, in percent. */
+  /** How much of the work is reported as complete, in percent. More than 100 is saved with a warning. */
   ReportedPercentComplete: number;
   /**
-   * ReportedPercentDate is accepted too.
+   * ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
    * Also accepted as ReportedPercentDate.
    */
   ReportedPercentCompleteDate: string | null;
@@ -4914,7 +4929,7 @@ export interface ProjectV2 {
     /** The job title. */
     Title: string;
   }[];
-  /** The overhead rate that the budget assumes, in percent. */
+  /** The overhead rate that the budget assumes, in percent. Kept for integrations; this service does nothing with it. */
   BudgetedOverheadRate: number;
   /** The cost of construction. */
   ConstructionCost: number;
@@ -4926,7 +4941,7 @@ export interface ProjectV2 {
   ExpenseConsultantEntry: boolean;
   /** Added by this service: a pattern for new projects, listed with ListProjectTemplates. */
   IsTemplate: boolean;
-  /** Added by this service: what FilterBySyncToCRM asks. */
+  /** Added by this service: what FilterBySyncToCRM asks. Kept for integrations; in this service only FilterBySyncToCRM uses it. */
   SyncToCRM: boolean;
   /**
    * The custom fields that have a value, by name; left out when there is none.
@@ -4962,19 +4977,19 @@ export interface InvoiceGroup {
   InvoiceFormatKey: number;
   /** The name of the invoice format. */
   InvoiceFormatDescription: string;
-  /** The email template for invoices. */
+  /** The email template for invoices. Kept for integrations; this service does nothing with it. */
   EmailInvoiceTemplateKey: number | null;
   /** The name of the email template for invoices. */
   EmailInvoiceTemplateDescription: string;
-  /** The email template for statements. */
+  /** The email template for statements. Kept for integrations; this service does nothing with it. */
   EmailClientStatementTemplateKey: number | null;
   /** The name of the email template for statements. */
   EmailClientStatementTemplateDescription: string;
   /** Whether invoices are printed with the work behind them. */
   PrintBackup: boolean;
-  /** Whether emailed invoices include the work behind them. */
+  /** Whether emailed invoices include the work behind them. Kept for integrations; this service does nothing with it. */
   EmailIncludeBackup: boolean;
-  /** The employee who manages billing. */
+  /** The employee who manages billing. Kept for integrations; this service does nothing with it. */
   BillingManager: {
     /** The key of the employee. */
     EmployeeKey: number;
@@ -5092,7 +5107,7 @@ export interface Phase {
     /** Ignored on update. */
     LastName: string;
   } | null;
-  /** Active, with the role MarketingContact. */
+  /** Active, with the role MarketingContact. Kept for integrations; this service does nothing with it. */
   MarketingContact: {
     /** The key of the employee. */
     EmployeeKey: number;
@@ -5110,17 +5125,17 @@ export interface Phase {
   } | null;
   /** Where the work is done. */
   Location: string;
-  /** The table of wages for certified payroll. */
+  /** The table of wages for certified payroll. Kept for integrations; this service does nothing with it. */
   WageTableKey: number | null;
   /** The name of the wage table. */
   WageTableDescription: string;
-  /** Whether certified payroll applies. */
+  /** Whether certified payroll applies. Kept for integrations; this service does nothing with it. */
   IsCertified: boolean;
   /** Whether only employees planned as resources may enter time. */
   RestrictTimeEntryToResourcesOnly: boolean;
-  /** State abbreviation. */
+  /** State abbreviation. Kept for integrations; this service does nothing with it. */
   TaxState: string;
-  /** The local tax that applies to pay. */
+  /** The local tax that applies to pay. Kept for integrations; this service does nothing with it. */
   TaxLocalKey: number | null;
   /** The name of the local tax. */
   TaxLocalDescription: string;
@@ -5155,7 +5170,7 @@ export interface Phase {
   ConsultantCostBudget: number;
   /** The part of the parent's budget, in percent. */
   PercentDistribution: number;
-  /** Whether the budget is final. */
+  /** Whether the budget is final. Kept for integrations; this service does nothing with it. */
   IsFinalBudget: boolean;
   /** How the work is billed. */
   BillingType: "Null" | "TimeAndExpense" | "FixedFee" | "PercentComplete" | "UnitPrice" | "PercentofConstructionCost" | "Nonbillable" | "Marketing" | "Overhead" | "Adjustment";
@@ -5171,7 +5186,7 @@ export interface Phase {
   ExpenseContractAmount: number;
   /** The part of the contract for consultants. */
   ConsultantContractAmount: number;
-  /** Whether the contract amount is locked against changes. */
+  /** Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it. */
   LockFee: boolean;
   /** Whether labor is billed by time even though the contract is fixed. */
   BillLaborAsTE: boolean;
@@ -5184,14 +5199,14 @@ export interface Phase {
   /** The price per unit. */
   UnitRate: number;
   /**
-   * What a unit is.
+   * What a unit is. Kept for integrations; this service does nothing with it.
    * At most 50 characters.
    */
   UnitDescription: string;
-  /** How much of the work is reported as complete, in percent. */
+  /** How much of the work is reported as complete, in percent. More than 100 is saved with a warning. */
   ReportedPercentComplete: number;
   /**
-   * ReportedPercentDate is accepted too.
+   * ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
    * Also accepted as ReportedPercentDate.
    */
   ReportedPercentCompleteDate: string | null;
@@ -5235,7 +5250,7 @@ export interface Phase {
   }[];
   /** Whether the phase only groups other phases for billing and takes no time itself. */
   IsBillingGroup: boolean;
-  /** Whether invoices show the group as one line. */
+  /** Whether printed invoices show a billing group, with all phases below it, as one line. */
   SummarizeBillingGroup: boolean;
   /**
    * The custom fields that have a value, by name; left out when there is none.
@@ -5258,7 +5273,7 @@ export interface Resource {
   ParentKey: number | null;
   /** Where the planned work is. */
   Status: "NotStarted" | "InProgress" | "Complete" | "Waiting" | "Deferred" | "Null";
-  /** How urgent the planned work is. */
+  /** How urgent the planned work is. Kept for integrations; this service does nothing with it. */
   Priority: "Null" | "Low" | "Normal" | "High";
   /**
    * What is planned.
@@ -5267,7 +5282,7 @@ export interface Resource {
   Description: string;
   /** Notes about the resource. */
   Notes: string;
-  /** A reference of the firm. */
+  /** A reference of the firm. Kept for integrations; this service does nothing with it. */
   Reference: string;
   /** Must be false. */
   IsTask: boolean;
@@ -5306,27 +5321,27 @@ export interface Resource {
   VendorKey: number | null;
   /** The name of the vendor. */
   VendorDescription: string;
-  /** Consultant only. */
+  /** Consultant only. Kept for integrations; this service does nothing with it. */
   VendorTypeKey: number | null;
   /** The name of the vendor type. */
   VendorTypeDescription: string;
-  /** The part of the whole that is planned here, in percent. */
+  /** The part of the whole that is planned here, in percent. Kept for integrations; this service does nothing with it. */
   PercentDistribution: number;
   /** The planned hours or units. */
   Units: number;
-  /** The cost per hour or unit. */
+  /** The cost per hour or unit. Kept for integrations; this service does nothing with it. */
   CostRate: number;
   /** The planned cost. */
   CostAmount: number;
-  /** The price per hour or unit. */
+  /** The price per hour or unit. Kept for integrations; this service does nothing with it. */
   FeeRate: number;
   /** The planned fee. */
   FeeAmount: number;
-  /** The markup on cost, in percent. */
+  /** The markup on cost, in percent. Kept for integrations; this service does nothing with it. */
   MarkupRate: number;
-  /** The cost before the firm's books began. */
+  /** The cost before the firm's books began. Kept for integrations; this service does nothing with it. */
   BeginBalanceCostAmount: number;
-  /** The fee before the firm's books began. */
+  /** The fee before the firm's books began. Kept for integrations; this service does nothing with it. */
   BeginBalanceFeeAmount: number;
   /** When the resource is planned to start. */
   EstimatedStartDate: string | null;
@@ -5838,7 +5853,7 @@ export interface GLAccount {
   AccountType: "Asset" | "Liability" | "Equity" | "Income" | "BillableCost" | "NonBillableCost" | "Expense" | "OtherIncome" | "OtherExpense";
   /** AccountType as a number, from 1. */
   AccountTypeValue: number;
-  /** Marks the account as allocated. The service stores the mark and does not use it. */
+  /** Whether the account is allocated. Kept for integrations; this service does nothing with it. */
   Allocated: boolean;
   /** Whether journal entries may be posted to the account. */
   AllowJournalEntries: boolean;
@@ -5856,9 +5871,9 @@ export interface GLAccount {
   Order: number;
   /** An inactive account cannot be chosen for new documents. */
   Status: "Active" | "Inactive";
-  /** Marks the account group to be shown as one line on printed financial statements. */
+  /** If true on one account of an account group, income statements and balance sheets show the group as one line. */
   SummarizeGroupOnFS: boolean;
-  /** Marks the account group to be followed by a net profit line on printed financial statements. */
+  /** If true on one account of an account group, income statements show the net profit so far after the group. */
   PrintNetProfitAfterGroup: boolean;
   /** When the account was last changed. Include it unchanged when you update or delete the account. */
   LastModifiedDate: string;
@@ -7084,7 +7099,7 @@ export interface GLAccount2 {
   AccountType: "Asset" | "Liability" | "Equity" | "Income" | "BillableCost" | "NonBillableCost" | "Expense" | "OtherIncome" | "OtherExpense";
   /** AccountType as a number, from 1. */
   AccountTypeValue: number;
-  /** Marks the account as allocated. The service stores the mark and does not use it. */
+  /** Whether the account is allocated. Kept for integrations; this service does nothing with it. */
   Allocated: boolean;
   /** Whether journal entries may be posted to the account. */
   AllowJournalEntries: boolean;
@@ -7102,9 +7117,9 @@ export interface GLAccount2 {
   Order: number;
   /** An inactive account cannot be chosen for new documents. */
   Status: "Active" | "Inactive";
-  /** Marks the account group to be shown as one line on printed financial statements. */
+  /** If true on one account of an account group, income statements and balance sheets show the group as one line. */
   SummarizeGroupOnFS: boolean;
-  /** Marks the account group to be followed by a net profit line on printed financial statements. */
+  /** If true on one account of an account group, income statements show the net profit so far after the group. */
   PrintNetProfitAfterGroup: boolean;
   /** When the account was last changed. Include it unchanged when you update or delete the account. */
   LastModifiedDate: string;
@@ -7148,7 +7163,7 @@ export interface GLAccount2Change {
    * Read-only: accepted and ignored.
    */
   AccountTypeValue?: number;
-  /** Marks the account as allocated. The service stores the mark and does not use it. */
+  /** Whether the account is allocated. Kept for integrations; this service does nothing with it. */
   Allocated?: boolean;
   /** Whether journal entries may be posted to the account. */
   AllowJournalEntries?: boolean;
@@ -7172,9 +7187,9 @@ export interface GLAccount2Change {
   Order?: number;
   /** An inactive account cannot be chosen for new documents. */
   Status?: "Active" | "Inactive";
-  /** Marks the account group to be shown as one line on printed financial statements. */
+  /** If true on one account of an account group, income statements and balance sheets show the group as one line. */
   SummarizeGroupOnFS?: boolean;
-  /** Marks the account group to be followed by a net profit line on printed financial statements. */
+  /** If true on one account of an account group, income statements show the net profit so far after the group. */
   PrintNetProfitAfterGroup?: boolean;
   /** When the account was last changed. Include it unchanged when you update or delete the account. */
   LastModifiedDate?: string;
@@ -7702,6 +7717,8 @@ export interface OpeningExpenseReportsRow {
   PhaseKey: number | null;
   /** What the employee is reimbursed for the expense. */
   Amount: number;
+  /** true for a personal expense that the firm paid: the employee owes it, and it is deducted from what the employee is reimbursed. Needs a BankAccountKey. */
+  IsPersonalExpense: boolean;
   /**
    * Where the row comes from, such as a report of the old system or a file and its row.
    * At most 255 characters.
@@ -7893,6 +7910,8 @@ export interface ClientInvoice {
   AccountingDate: string;
   /** The cutoff date: later work is not billed. */
   ThroughDate: string;
+  /** The day on which payment is due, kept when the invoice is finalized; null for a draft. */
+  DueDate: string | null;
   /** The text printed above the lines. */
   HeaderText: string;
   /** The text printed below the lines. */
@@ -8439,21 +8458,32 @@ export interface StatementSection {
   /** The heading of the section, such as Income or Assets. */
   Name: string;
   /**
-   * The accounts of the section that have an amount, by account number.
+   * The accounts of the section that have an amount, by the Order of their groups and of the accounts, then by account number; accounts without a group last.
    * At most 10000.
    */
   Accounts: {
-    /** The account. */
-    GLAccountKey: number;
-    /** The account number. */
+    /** The account; null for the one line of an account group with SummarizeGroupOnFS. */
+    GLAccountKey: number | null;
+    /**
+     * The account group, on its one line only.
+     * Present only when it has a value.
+     */
+    AccountGroupKey?: number;
+    /** The account number; empty for an account group. */
     ID: string;
-    /** The account name. */
+    /** The name of the account or of the account group. */
     Description: string;
     /**
-     * The amount of the account in each of Columns.
+     * The amount of the line in each of Columns.
      * At most 10000.
      */
     Amounts: number[];
+    /**
+     * Income less costs of this line and those above it, in each of Columns; on the last line of an account group with PrintNetProfitAfterGroup, on income statements.
+     * Present only when it has a value.
+     * At most 10000.
+     */
+    NetProfit?: number[];
   }[];
   /**
    * The total of the section in each of Columns.
@@ -8505,6 +8535,24 @@ export interface PayableAgingRow {
   Amounts: number[];
   /** The sum of Amounts. */
   Total: number;
+}
+
+/** Labor of a company in a month, at actual cost and at standard cost. */
+export interface LaborCostDifference {
+  /** The company. */
+  CompanyKey: number;
+  /** The name of the company. */
+  CompanyDescription: string;
+  /** The first day of the month. The first and the last month have only the days in the range. */
+  Month: string;
+  /** The hours worked. */
+  Hours: number;
+  /** The cost of labor at what employees are paid, including overtime and other premiums. */
+  ActualCost: number;
+  /** The cost of the same labor at standard rates, including premiums; null if some of it has no standard cost yet. */
+  StandardCost: number | null;
+  /** ActualCost less StandardCost; null if StandardCost is. */
+  Difference: number | null;
 }
 
 /** A row that one of two answers includes and the other does not. */
@@ -8695,13 +8743,13 @@ export interface Activity {
   Status: "Active" | "Inactive";
   /** Internal notes. */
   Notes: string;
-  /** Whether it is offered when expenses are entered from receipts. */
+  /** Whether it is offered when expenses are entered from receipts. Kept for integrations; in this service only FilterByIsICRExpense uses it. */
   ICRExpense: boolean;
   /** What the activity is charged as. */
   ActivityType: "Labor" | "Expense" | "Consultant" | null;
   /** The number of ActivityType in FilterByActivityType; 0 for none. */
   ActivityTypeValue: number;
-  /** How hours of this activity count in utilization. */
+  /** How hours of this activity count in utilization. Kept for integrations; in this service only FilterByUtilizationType uses it. */
   UtilizationType: "Billable" | "NonBillable" | "Overhead" | "TimeOff" | null;
   /** The number of UtilizationType in FilterByUtilizationType; 0 for none. */
   UtilizationTypeValue: number;
@@ -8720,7 +8768,7 @@ export interface Activity {
   AllowTimeEntry: boolean;
   /** Whether expense reports may use it. */
   AllowExpenseEntry: boolean;
-  /** Whether purchase orders may use it. */
+  /** Whether purchase orders may use it. Kept for integrations; in this service only FilterByAllowPurchaseOrderEntry uses it. */
   AllowPurchaseOrderEntry: boolean;
   /** The GL account that its cost is posted to. */
   GLAccountKey: number | null;
@@ -8741,7 +8789,7 @@ export interface ActivityChange {
   Status?: "Active" | "Inactive";
   /** Internal notes. */
   Notes?: string;
-  /** Whether it is offered when expenses are entered from receipts. */
+  /** Whether it is offered when expenses are entered from receipts. Kept for integrations; in this service only FilterByIsICRExpense uses it. */
   ICRExpense?: boolean;
   /** What the activity is charged as. */
   ActivityType?: "Labor" | "Expense" | "Consultant" | null;
@@ -8750,7 +8798,7 @@ export interface ActivityChange {
    * Read-only: accepted and ignored.
    */
   ActivityTypeValue?: number;
-  /** How hours of this activity count in utilization. */
+  /** How hours of this activity count in utilization. Kept for integrations; in this service only FilterByUtilizationType uses it. */
   UtilizationType?: "Billable" | "NonBillable" | "Overhead" | "TimeOff" | null;
   /**
    * The number of UtilizationType in FilterByUtilizationType; 0 for none.
@@ -8772,7 +8820,7 @@ export interface ActivityChange {
   AllowTimeEntry?: boolean;
   /** Whether expense reports may use it. */
   AllowExpenseEntry?: boolean;
-  /** Whether purchase orders may use it. */
+  /** Whether purchase orders may use it. Kept for integrations; in this service only FilterByAllowPurchaseOrderEntry uses it. */
   AllowPurchaseOrderEntry?: boolean;
   /** The GL account that its cost is posted to. */
   GLAccountKey?: number | null;
@@ -9057,7 +9105,7 @@ export interface InvoiceFormatChange {
   Delete?: boolean;
 }
 
-/** A tax withheld from or paid on wages. */
+/** A tax withheld from or paid on wages. Kept for integrations; this service does nothing with it. */
 export interface PayrollTax {
   /** Identifies the record; negative for a new one. */
   PayrollTaxKey: number;
@@ -9074,7 +9122,7 @@ export interface PayrollTax {
   Notes: string;
 }
 
-/** A tax withheld from or paid on wages. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
+/** A tax withheld from or paid on wages. Kept for integrations; this service does nothing with it. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface PayrollTaxChange {
   /** Identifies the record; negative for a new one. */
   PayrollTaxKey: number;
@@ -9092,7 +9140,7 @@ export interface PayrollTaxChange {
   Delete?: boolean;
 }
 
-/** A type of pay on a pay slip. */
+/** A type of pay on a pay slip. Kept for integrations; this service does nothing with it. */
 export interface Pay {
   /** Identifies the record; negative for a new one. */
   PayKey: number;
@@ -9109,7 +9157,7 @@ export interface Pay {
   Notes: string;
 }
 
-/** A type of pay on a pay slip. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
+/** A type of pay on a pay slip. Kept for integrations; this service does nothing with it. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface PayChange {
   /** Identifies the record; negative for a new one. */
   PayKey: number;
@@ -9239,7 +9287,7 @@ export interface RateTableChange {
   Delete?: boolean;
 }
 
-/** Prescribed wages for certified work. */
+/** Prescribed wages for certified work. Kept for integrations; this service does nothing with it. */
 export interface WageTable {
   /** Identifies the record; negative for a new one. */
   WageTableKey: number;
@@ -9256,7 +9304,7 @@ export interface WageTable {
   Notes: string;
 }
 
-/** Prescribed wages for certified work. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
+/** Prescribed wages for certified work. Kept for integrations; this service does nothing with it. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface WageTableChange {
   /** Identifies the record; negative for a new one. */
   WageTableKey: number;
@@ -9274,7 +9322,7 @@ export interface WageTableChange {
   Delete?: boolean;
 }
 
-/** How a pursuit ended. */
+/** How a pursuit ended. Kept for integrations; this service does nothing with it. */
 export interface MarketingFinalDisposition {
   /** Identifies the record; negative for a new one. */
   MarketingFinalDispositionKey: number;
@@ -9291,7 +9339,7 @@ export interface MarketingFinalDisposition {
   Notes: string;
 }
 
-/** How a pursuit ended. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
+/** How a pursuit ended. Kept for integrations; this service does nothing with it. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface MarketingFinalDispositionChange {
   /** Identifies the record; negative for a new one. */
   MarketingFinalDispositionKey: number;
@@ -9309,7 +9357,7 @@ export interface MarketingFinalDispositionChange {
   Delete?: boolean;
 }
 
-/** A stage of a pursuit. */
+/** A stage of a pursuit. Kept for integrations; this service does nothing with it. */
 export interface MarketingStage {
   /** Identifies the record; negative for a new one. */
   MarketingStageKey: number;
@@ -9326,7 +9374,7 @@ export interface MarketingStage {
   Status: "Active" | "Inactive";
 }
 
-/** A stage of a pursuit. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
+/** A stage of a pursuit. Kept for integrations; this service does nothing with it. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface MarketingStageChange {
   /** Identifies the record; negative for a new one. */
   MarketingStageKey: number;
@@ -9504,7 +9552,7 @@ export interface VendorType {
   Notes: string;
   /** Whether invoices of these vendors are for consultants' work. */
   IsConsultant: boolean;
-  /** Whether these vendors are credit cards. */
+  /** Whether these vendors are credit cards. Kept for integrations; in this service only FilterByIsCreditCard uses it. */
   IsCreditCard: boolean;
 }
 
@@ -9525,7 +9573,7 @@ export interface VendorTypeChange {
   Notes?: string;
   /** Whether invoices of these vendors are for consultants' work. */
   IsConsultant?: boolean;
-  /** Whether these vendors are credit cards. */
+  /** Whether these vendors are credit cards. Kept for integrations; in this service only FilterByIsCreditCard uses it. */
   IsCreditCard?: boolean;
   Delete?: boolean;
 }
@@ -9565,7 +9613,7 @@ export interface EmployeeTypeChange {
   Delete?: boolean;
 }
 
-/** An amount deducted from pay. */
+/** An amount deducted from pay. Kept for integrations; this service does nothing with it. */
 export interface Deduction {
   /** Identifies the record; negative for a new one. */
   DeductionKey: number;
@@ -9582,7 +9630,7 @@ export interface Deduction {
   Notes: string;
 }
 
-/** An amount deducted from pay. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
+/** An amount deducted from pay. Kept for integrations; this service does nothing with it. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface DeductionChange {
   /** Identifies the record; negative for a new one. */
   DeductionKey: number;
@@ -9600,7 +9648,7 @@ export interface DeductionChange {
   Delete?: boolean;
 }
 
-/** A benefit that the firm pays in addition to wages. */
+/** A benefit that the firm pays in addition to wages. Kept for integrations; this service does nothing with it. */
 export interface Fringe {
   /** Identifies the record; negative for a new one. */
   FringeKey: number;
@@ -9617,7 +9665,7 @@ export interface Fringe {
   Notes: string;
 }
 
-/** A benefit that the firm pays in addition to wages. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
+/** A benefit that the firm pays in addition to wages. Kept for integrations; this service does nothing with it. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface FringeChange {
   /** Identifies the record; negative for a new one. */
   FringeKey: number;
@@ -9670,7 +9718,7 @@ export interface ProjectTypeChange {
   Delete?: boolean;
 }
 
-/** A city's or county's tax on work done there. */
+/** A city's or county's tax on work done there. Kept for integrations; this service does nothing with it. */
 export interface LocalTax {
   /** Identifies the record; negative for a new one. */
   LocalTaxKey: number;
@@ -9694,7 +9742,7 @@ export interface LocalTax {
   Rate: number;
 }
 
-/** A city's or county's tax on work done there. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
+/** A city's or county's tax on work done there. Kept for integrations; this service does nothing with it. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface LocalTaxChange {
   /** Identifies the record; negative for a new one. */
   LocalTaxKey: number;
@@ -9719,7 +9767,7 @@ export interface LocalTaxChange {
   Delete?: boolean;
 }
 
-/** The text of an email that is sent with an invoice or a statement. */
+/** The text of an email that is sent with an invoice or a statement. Kept for integrations; this service does nothing with it. */
 export interface EmailTemplate {
   /** Identifies the record; negative for a new one. */
   EmailTemplateKey: number;
@@ -9745,7 +9793,7 @@ export interface EmailTemplate {
   Body: string;
 }
 
-/** The text of an email that is sent with an invoice or a statement. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
+/** The text of an email that is sent with an invoice or a statement. Kept for integrations; this service does nothing with it. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
 export interface EmailTemplateChange {
   /** Identifies the record; negative for a new one. */
   EmailTemplateKey: number;
@@ -9813,6 +9861,71 @@ export interface TimesheetNonWorkDayChange {
   /** Internal notes. */
   Notes?: string;
   Delete?: boolean;
+}
+
+/** What an hour of an employee type costs the firm on average. Callers who see cost but not pay see labor at these rates. */
+export interface StandardCostRate {
+  /** Identifies the record; negative for a new one. */
+  StandardCostRateKey: number;
+  /** When the record was last changed; an update must include it unchanged. */
+  LastModifiedDate: string;
+  /** The employee type; null for every employee without a rate of their type. */
+  EmployeeTypeKey: number | null;
+  /** The employee type's description; empty for the firm's rate. */
+  EmployeeTypeDescription: string;
+  /** The first day of this rate. */
+  EffectiveDate: string;
+  /** The cost of an hour, above 0. */
+  CostRate: number;
+  /** What the cost of an hour of first-level overtime is multiplied by. */
+  OvertimeMultiplier1: number;
+  /** What the cost of an hour of second-level overtime is multiplied by. */
+  OvertimeMultiplier2: number;
+  /** What the cost of an hour of third-level overtime is multiplied by. */
+  OvertimeMultiplier3: number;
+  /** Internal notes. */
+  Notes: string;
+}
+
+/** What an hour of an employee type costs the firm on average. Callers who see cost but not pay see labor at these rates. As a caller sends it: a negative key creates a record, Delete: true deletes one. */
+export interface StandardCostRateChange {
+  /** Identifies the record; negative for a new one. */
+  StandardCostRateKey: number;
+  /** When the record was last changed; an update must include it unchanged. */
+  LastModifiedDate?: string;
+  /** The employee type; null for every employee without a rate of their type. */
+  EmployeeTypeKey?: number | null;
+  /**
+   * The employee type's description; empty for the firm's rate.
+   * Read-only: accepted and ignored.
+   */
+  EmployeeTypeDescription?: string;
+  /** The first day of this rate. */
+  EffectiveDate: string;
+  /** The cost of an hour, above 0. */
+  CostRate: number;
+  /** What the cost of an hour of first-level overtime is multiplied by. */
+  OvertimeMultiplier1?: number;
+  /** What the cost of an hour of second-level overtime is multiplied by. */
+  OvertimeMultiplier2?: number;
+  /** What the cost of an hour of third-level overtime is multiplied by. */
+  OvertimeMultiplier3?: number;
+  /** Internal notes. */
+  Notes?: string;
+  Delete?: boolean;
+}
+
+export interface ProposedStandardCostRate {
+  /** The employee type; null for the firm's rate. */
+  EmployeeTypeKey: number | null;
+  /** The employee type's description; empty for the firm's rate. */
+  EmployeeTypeDescription: string;
+  /** The first day of the rate. */
+  EffectiveDate: string;
+  /** The average hourly pay, rounded to 5. */
+  CostRate: number;
+  /** How many people the average is of. */
+  People: number;
 }
 
 /** A named set of rights, each with a scope, that the firm gives to employees. */
@@ -10123,7 +10236,7 @@ export interface PendingChange {
   /** Identifies the change that waits. */
   PendingChangeKey: number;
   /** Why it waits. */
-  Kind: "pay" | "roles" | "payment" | "reopening";
+  Kind: "pay" | "roles" | "payment" | "reopening" | "identity" | "guard";
   /** The method that was called. */
   Method: string;
   /** The type of the record; empty if the whole call waits. */
@@ -10148,7 +10261,14 @@ export interface PendingChange {
   Reason: string;
   /** Whether the caller made the call. */
   IsOwn: boolean;
-  /** The MethodArguments that are carried out once it is confirmed. */
+  /**
+   * The people who may confirm it while it waits. If there is nobody, the operator of the server can, with plumbline confirm.
+   * At most 10000.
+   */
+  MayConfirm: string[];
+  /** Until when its asker may repeat the call with the Request, once: its answer has a secret, such as a link, that only they may see. Null if there is nothing to repeat. */
+  RepeatUntil: string | null;
+  /** The MethodArguments that are carried out once it is confirmed. Passwords and secrets are hidden, and texts over 10,000 characters. */
   Request: unknown;
 }
 
@@ -10730,7 +10850,7 @@ export interface Webhook {
    * The record types whose events are sent; empty for all.
    * At most 10000.
    */
-  RecordTypes: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "Opening" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "SetupStep" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
+  RecordTypes: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "Opening" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "StandardCostRate" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "SetupStep" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
   /** OK: the last attempt succeeded. Retrying: the last attempt failed. Failing: 8 or more in a row failed. Attempts continue, and nothing is lost as long as events are kept. */
   Health: "OK" | "Retrying" | "Failing";
   /** The number of failed attempts in a row. */
@@ -10767,7 +10887,7 @@ export interface WebhookChange {
    * The record types whose events are sent; empty for all.
    * At most 10000.
    */
-  RecordTypes?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "Opening" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "SetupStep" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
+  RecordTypes?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "Opening" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "StandardCostRate" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "SetupStep" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
   /**
    * OK: the last attempt succeeded. Retrying: the last attempt failed. Failing: 8 or more in a row failed. Attempts continue, and nothing is lost as long as events are kept.
    * Read-only: accepted and ignored.
@@ -10956,7 +11076,7 @@ export interface ServiceUser {
   Password?: string | null;
   /** Whether the user can sign in; an inactive user cannot. */
   Status: "Active" | "Inactive";
-  /** The employee who signs in. */
+  /** The employee who signs in; it never changes. */
   EmployeeKey: number;
   /** That employee's full name. */
   EmployeeName: string;
@@ -10988,7 +11108,7 @@ export interface ServiceUserChange {
   Password?: string | null;
   /** Whether the user can sign in; an inactive user cannot. */
   Status?: "Active" | "Inactive";
-  /** The employee who signs in. */
+  /** The employee who signs in; it never changes. */
   EmployeeKey: number;
   /**
    * That employee's full name.
@@ -11541,6 +11661,11 @@ export interface GetSessionUserContent {
     /** When the user first signed in from there. */
     SignInDate: string;
   }[];
+  /**
+   * What others did in the last 30 days with which they, or somebody of their choice, could act as this user: passwords, links, tokens. Whoever gives access also sees what vouches for everybody. Using the sign-in does not remove them.
+   * At most 10000.
+   */
+  AccessChanges: AccessChange[];
   /** The firm's id in the service's address. */
   FirmID: string;
   /** The firm's name; empty when it is not set. */
@@ -11622,6 +11747,11 @@ export interface ListSignInsContent {
    * At most 10000.
    */
   SignIns: SignInCount[];
+  /**
+   * What others did with which they, or somebody of their choice, could act as the user, the latest first; with AllUsers that of all, and what vouches for everybody.
+   * At most 10000.
+   */
+  AccessChanges: AccessChange[];
 }
 
 /** The arguments of ListSecondFactors. */
@@ -11776,7 +11906,7 @@ export interface CreateAPITokenArguments {
    */
   Name: string;
   /**
-   * The methods it may call; all that the user may when left out.
+   * The methods it may call, or ["all"] for all that its user may. Required, but left out with the Scope scim.
    * At most 10000.
    */
   Methods?: string[];
@@ -11790,9 +11920,9 @@ export interface CreateAPITokenArguments {
 
 /** The Content that CreateAPIToken returns. */
 export interface CreateAPITokenContent {
-  /** Identifies the token; EndAPITokens takes it. */
-  APITokenKey: number;
-  /** The token, which is shown only now. */
+  /** Identifies the token; EndAPITokens takes it. Null if it waits for a second person. */
+  APITokenKey: number | null;
+  /** The token, which is shown only now. Empty if it waits. */
   Token: string;
   /** When it ends. */
   ExpirationDate: string;
@@ -12893,6 +13023,11 @@ export interface GetProjectTotalsContent {
   /** The totals of a project and of its phases. */
   ProjectTotals: ProjectTotals;
   /**
+   * Whether labor costs what employees are paid (Actual) or the standard rates of their types (Standard). An extension: it is left out of documented answers to API users, which have actual cost, and where no cost is shown.
+   * Present only when it has a value.
+   */
+  LaborCostBasis?: "Standard" | "Actual";
+  /**
    * A moment with which AsKnownAt gives this answer again, whatever is recorded later. It is left out while a call that began before the latest change is still posting, and for a caller who may not use AsKnownAt.
    * Present only when it has a value.
    */
@@ -13481,7 +13616,7 @@ export interface CreateTimesheetArguments {
     TimesheetDate: string;
     /** true adds the project rows of the employee's latest timesheet, without hours. */
     PrefillRecent?: boolean;
-    /** true adds a row for each phase on which the employee is a resource. */
+    /** true adds a row for each phase on which the employee is a resource that is not Complete and whose dates include a day of the week. */
     PrefillScheduled?: boolean;
     /** Copies the project rows of this timesheet, without hours. */
     CopyFromTimesheetKey?: number;
@@ -14451,6 +14586,8 @@ export interface ListGLTransactionsContent {
     ReversesJournalEntryKey: number | null;
     /** The posting date of the entry that this one reverses, if any. */
     ReversesDate: string | null;
+    /** The entry of the same document that posted on a control account which was replaced: this one carries it over to the new account. Null otherwise. */
+    FollowsJournalEntryKey: number | null;
     /** The posting date of what this posting corrects: of the entry that it reverses, or of the labor that was repriced or transferred. */
     CorrectsDate: string | null;
     /** When the posting was made. */
@@ -14518,11 +14655,11 @@ export interface ListTransactionsContent {
     AccountingDate: string | null;
     /** The hours worked or scheduled. */
     Hours: number;
-    /** The cost to the firm; for labor only if the caller sees pay. */
+    /** The cost to the firm; of a scheduled employee only if the caller sees pay. */
     Cost: number | null;
     /** The value at billing rates, or the amount of an invoice line or settlement. */
     Value: number | null;
-    /** The amount that the row adds to the total; hours if the total counts hours. It is hidden where Cost is, if the total is a cost. */
+    /** The amount that the row adds to the total; hours if the total counts hours. */
     Amount: number | null;
     /** The name of the phase. */
     PhaseDescription: string;
@@ -14535,6 +14672,11 @@ export interface ListTransactionsContent {
   }[];
   /** The sum of Amount over all rows, not only those of the page. */
   TotalAmount: number | null;
+  /**
+   * Whether labor costs what employees are paid (Actual) or the standard rates of their types (Standard). An extension: it is left out of documented answers to API users, which have actual cost, and where no cost is shown.
+   * Present only when it has a value.
+   */
+  LaborCostBasis?: "Standard" | "Actual";
 }
 
 /** The arguments of ListJournalEntries. */
@@ -14787,6 +14929,8 @@ export interface ClosePeriodArguments {
   FirstDate?: string;
   /** The last day of the period. */
   LastDate: string;
+  /** LastDate once more; required if LastDate is after the current date of the firm. */
+  Confirm?: string;
 }
 
 /** The Content that ClosePeriod returns. */
@@ -15311,6 +15455,8 @@ export interface SaveOpeningArguments {
     PhaseKey?: number | null;
     /** What the employee is reimbursed for the expense. */
     Amount: number;
+    /** true for a personal expense that the firm paid: the employee owes it, and it is deducted from what the employee is reimbursed. Needs a BankAccountKey. */
+    IsPersonalExpense?: boolean;
     /**
      * Where the row comes from, such as a report of the old system or a file and its row.
      * At most 255 characters.
@@ -17582,6 +17728,11 @@ export interface GetProjectProfitContent {
   /** The date of the statement, YYYY-MM-DD. */
   AsOfDate: string;
   /**
+   * Whether labor costs what employees are paid (Actual) or the standard rates of their types (Standard). An extension: it is left out of documented answers to API users, which have actual cost, and where no cost is shown.
+   * Present only when it has a value.
+   */
+  LaborCostBasis?: "Standard" | "Actual";
+  /**
    * The closed days through the date of the statement that were opened again, oldest first; sent only if there are any.
    * Present only when it has a value.
    * At most 10000.
@@ -17592,6 +17743,48 @@ export interface GetProjectProfitContent {
    * Present only when it has a value.
    */
   KnownAt?: string;
+}
+
+/** The arguments of ListLaborCostDifferences. */
+export interface ListLaborCostDifferencesArguments {
+  /**
+   * The last day of the statement: MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear. The default is today.
+   * At most 40 characters.
+   */
+  AsOfDate?: string;
+  /**
+   * The companies to include. Omit it or send an empty list to consolidate all companies.
+   * At most 10000.
+   */
+  Companies?: number[];
+  /** The first day. The default is the start of the company's fiscal year that contains AsOfDate; for several companies, of the first of them. */
+  FromDate?: string;
+  /** The first month of the fiscal year, 1 to 12. It is used only when FromDate is omitted. The default is the company's FiscalYearStartMonth. */
+  FiscalYearStartMonth?: number;
+}
+
+/** The Content that ListLaborCostDifferences returns. */
+export interface ListLaborCostDifferencesContent {
+  /**
+   * The companies and months in which labor was posted, oldest first.
+   * At most 10000.
+   */
+  LaborCostDifferences: LaborCostDifference[];
+  /** The sums of all rows; null where a row is. */
+  Totals: {
+    /** The hours worked. */
+    Hours: number;
+    /** The cost of labor at what employees are paid, including overtime and other premiums. */
+    ActualCost: number;
+    /** The cost of the same labor at standard rates, including premiums; null if some of it has no standard cost yet. */
+    StandardCost: number | null;
+    /** ActualCost less StandardCost; null if StandardCost is. */
+    Difference: number | null;
+  };
+  /** The first day included, YYYY-MM-DD. */
+  FromDate: string;
+  /** The last day included, YYYY-MM-DD. */
+  AsOfDate: string;
 }
 
 /** The arguments of GetUtilization. */
@@ -17776,14 +17969,14 @@ export interface Get1099TotalsArguments {
   Companies?: number[];
   /** Leaves out everything recorded after this moment, whatever its date. */
   AsKnownAt?: string;
-  /** Vendors paid less than this are left out. The default is the reporting threshold: 2,000 for payments from 2026 on, 600 before. */
+  /** Vendors whose Amount is less than this are left out. The default is the reporting threshold: 2,000 for payments from 2026 on, 600 before. */
   AtLeast?: number;
 }
 
 /** The Content that Get1099Totals returns. */
 export interface Get1099TotalsContent {
   /**
-   * The vendors paid at least AtLeast, by name.
+   * The vendors with an Amount of at least AtLeast, by name.
    * At most 10000.
    */
   Vendors: {
@@ -17799,6 +17992,10 @@ export interface Get1099TotalsContent {
     RecipientName1099: string;
     /** The reportable amount paid in the year. */
     Amount: number;
+    /** The amount paid by credit card in the year, which is not reported. */
+    CreditCardAmount: number;
+    /** The federal tax withheld, from the vendor record. */
+    FederalTaxWitheld: number;
     /** The amount already reported, from the vendor record. */
     ReportedAmount1099: number;
   }[];
@@ -19311,6 +19508,78 @@ export interface UpdateTimesheetNonWorkDaysContent {
   NumberOfTimesheetNonWorkDaysUpdated: number;
 }
 
+/** The arguments of ListStandardCostRates. */
+export interface ListStandardCostRatesArguments {
+  /**
+   * Only rates of these employee types.
+   * At most 10000.
+   */
+  FilterByEmployeeType?: number[];
+}
+
+/** The Content that ListStandardCostRates returns. */
+export interface ListStandardCostRatesContent {
+  StandardCostRates: Pick<StandardCostRate, "StandardCostRateKey" | "EmployeeTypeKey" | "EmployeeTypeDescription" | "EffectiveDate" | "CostRate" | "Notes">[];
+}
+
+/** The arguments of GetStandardCostRates. */
+export interface GetStandardCostRatesArguments {
+  /**
+   * The keys of the records to use, at most 1000.
+   * At most 1000.
+   */
+  RequestedStandardCostRates: number[];
+}
+
+/** The Content that GetStandardCostRates returns. */
+export interface GetStandardCostRatesContent {
+  StandardCostRates: StandardCostRate[];
+}
+
+/** The arguments of UpdateStandardCostRates. */
+export interface UpdateStandardCostRatesArguments {
+  /**
+   * The records as they shall be: a negative key creates, Delete true deletes.
+   * At most 10000.
+   */
+  UpdatedStandardCostRates: StandardCostRateChange[];
+  /**
+   * The same records as they were read; empty when only creating.
+   * At most 10000.
+   */
+  UnchangedStandardCostRates: StandardCostRateChange[];
+  /** true: all records or none. false: each stands alone. */
+  UseSingleTransaction?: boolean;
+}
+
+/** The Content that UpdateStandardCostRates returns. */
+export interface UpdateStandardCostRatesContent {
+  StandardCostRates: (StandardCostRate & {
+    /**
+     * The negative key it was sent with.
+     * Present only when it has a value.
+     */
+    OriginalStandardCostRateKey?: number;
+  })[];
+  /** Created, changed and deleted records. */
+  NumberOfStandardCostRatesUpdated: number;
+}
+
+/** The arguments of ProposeStandardCostRates. */
+export interface ProposeStandardCostRatesArguments {
+  /** The first day of the rates. The default is the first day of posted labor if the firm has no rates yet, and today otherwise. */
+  EffectiveDate?: string;
+}
+
+/** The Content that ProposeStandardCostRates returns. */
+export interface ProposeStandardCostRatesContent {
+  /**
+   * The firm's rate, then those of the employee types by name.
+   * At most 10000.
+   */
+  StandardCostRates: ProposedStandardCostRate[];
+}
+
 /** The arguments of ListRoles. */
 export interface ListRolesArguments {
   /** Only roles that are (true) or are not (false) ready-made. */
@@ -19721,7 +19990,7 @@ export interface ListEventsArguments {
    * Only events of these record types; empty for all.
    * At most 10000.
    */
-  FilterByRecordType?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "Opening" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "SetupStep" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
+  FilterByRecordType?: ("Client" | "Contact" | "Vendor" | "VendorInvoice" | "Project" | "InvoiceGroup" | "Phase" | "Resource" | "Employee" | "CustomField" | "Timesheet" | "ExpenseReport" | "Attachment" | "TimesheetDayLock" | "Transaction" | "BillableTransaction" | "ClientInvoice" | "Receipt" | "WriteOff" | "VendorPayment" | "ExpenseReportPayment" | "PayrollPayment" | "TaxPayment" | "CardPayment" | "IntercompanySettlement" | "ClientRefund" | "GLAccount" | "Budget" | "JournalEntry" | "RecurringJournal" | "Period" | "YearClosing" | "Seal" | "ControlMove" | "Opening" | "BalanceAssertion" | "AccountGroup" | "Activity" | "BankAccount" | "ClientType" | "Company" | "ContactType" | "Deduction" | "Department" | "EmailTemplate" | "EmployeeType" | "Fringe" | "InvoiceFormat" | "LocalTax" | "MarketingFinalDisposition" | "MarketingStage" | "OverheadGroup" | "Pay" | "PayrollTax" | "ProjectType" | "RateTable" | "StandardCostRate" | "TimesheetNonWorkDay" | "VendorType" | "WageTable" | "Role" | "PendingChange" | "FirmSettings" | "SetupStep" | "IdentityProvider" | "Import" | "Webhook" | "WebhookDelivery" | "APIUser" | "ServiceUser" | "AuditExport" | "SignIn")[];
   /** The maximum number of events to return; 1000 when left out. More shows whether there are others. */
   MaximumEvents?: number;
 }
@@ -19928,7 +20197,7 @@ export interface UpdateFirmSettingsArguments {
     timeZone?: string | null;
     /** The ResponseCode on success. asDocumented: 0 for session methods and UpdateContacts, UpdateClients and UpdateVendors, 200 for the others. always200: 200 for every method. */
     successCode?: "asDocumented" | "always200" | null;
-    /** What responses follow. document: the interface document. hosted: what clients of the hosted service expect, which is ResponseCode 200 on every success, as with successCode always200, and no text that is null. */
+    /** What responses follow. document: the interface document. hosted: what clients of the hosted service expect: ResponseCode 200 on every success, no text that is null, false for a yes or no that is not set, keys in Company and Department of ListEmployees, CloseAPISession as a name of EndAPISession, and bodies that are almost JSON. */
     compatibility?: "document" | "hosted" | null;
     /** What happens with an argument that a method does not have, such as a misspelled filter. ignore: a warning names it. refuse: a method that reads fails with -422. */
     unknownFilters?: "ignore" | "refuse" | null;
@@ -19953,7 +20222,7 @@ export interface UpdateFirmSettingsArguments {
     numberFormat?: "1,234.56" | "1.234,56" | "1 234,56" | "1’234.56" | null;
     /** How the web app and printed invoices write dates, and how people type them. Where the month has its name, digits such as 3/5/2026 are read in the same order. 2026-12-31 can always be typed. The API is not affected. */
     dateFormat?: "MMM D, YYYY" | "MM/DD/YYYY" | "D MMM YYYY" | "DD/MM/YYYY" | "DD.MM.YYYY" | "YYYY-MM-DD" | null;
-    /** A client invoice is due this many days after its date: the due_date of the reporting views. */
+    /** A client invoice is due this many days after its date. The due date is kept when an invoice is finalized, so a change concerns later invoices. */
     clientPaymentDays?: number | null;
     /** The first day (D1) of a timesheet's week, and of the weeks in the calendars of the web app. Existing timesheets keep theirs. */
     weekStartsOn?: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | null;
@@ -19973,8 +20242,10 @@ export interface UpdateFirmSettingsArguments {
     confirmPay?: boolean | null;
     /** Whether a second person confirms roles of employees and rights of roles before they count. */
     confirmRoles?: boolean | null;
-    /** The amount above which a second person confirms the payments of a call; null for never. */
+    /** The amount above which a second person confirms payments, with what the same person paid and what the same payee was paid in seven days; null for never. */
     confirmPaymentsAbove?: number | null;
+    /** Whether nobody pays a bill or expense report that they entered, or a vendor that they created or whose name or address they changed in the 30 days before. */
+    separatePayment?: boolean | null;
     /** Whether a second person confirms that a period or a year is reopened. */
     confirmReopening?: boolean | null;
     /** Whether a supervisor must approve a timesheet before accounting can. */
@@ -20014,7 +20285,7 @@ export interface UpdateFirmSettingsArguments {
     timeZone?: string | null;
     /** The ResponseCode on success. asDocumented: 0 for session methods and UpdateContacts, UpdateClients and UpdateVendors, 200 for the others. always200: 200 for every method. */
     successCode?: "asDocumented" | "always200" | null;
-    /** What responses follow. document: the interface document. hosted: what clients of the hosted service expect, which is ResponseCode 200 on every success, as with successCode always200, and no text that is null. */
+    /** What responses follow. document: the interface document. hosted: what clients of the hosted service expect: ResponseCode 200 on every success, no text that is null, false for a yes or no that is not set, keys in Company and Department of ListEmployees, CloseAPISession as a name of EndAPISession, and bodies that are almost JSON. */
     compatibility?: "document" | "hosted" | null;
     /** What happens with an argument that a method does not have, such as a misspelled filter. ignore: a warning names it. refuse: a method that reads fails with -422. */
     unknownFilters?: "ignore" | "refuse" | null;
@@ -20039,7 +20310,7 @@ export interface UpdateFirmSettingsArguments {
     numberFormat?: "1,234.56" | "1.234,56" | "1 234,56" | "1’234.56" | null;
     /** How the web app and printed invoices write dates, and how people type them. Where the month has its name, digits such as 3/5/2026 are read in the same order. 2026-12-31 can always be typed. The API is not affected. */
     dateFormat?: "MMM D, YYYY" | "MM/DD/YYYY" | "D MMM YYYY" | "DD/MM/YYYY" | "DD.MM.YYYY" | "YYYY-MM-DD" | null;
-    /** A client invoice is due this many days after its date: the due_date of the reporting views. */
+    /** A client invoice is due this many days after its date. The due date is kept when an invoice is finalized, so a change concerns later invoices. */
     clientPaymentDays?: number | null;
     /** The first day (D1) of a timesheet's week, and of the weeks in the calendars of the web app. Existing timesheets keep theirs. */
     weekStartsOn?: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | null;
@@ -20059,8 +20330,10 @@ export interface UpdateFirmSettingsArguments {
     confirmPay?: boolean | null;
     /** Whether a second person confirms roles of employees and rights of roles before they count. */
     confirmRoles?: boolean | null;
-    /** The amount above which a second person confirms the payments of a call; null for never. */
+    /** The amount above which a second person confirms payments, with what the same person paid and what the same payee was paid in seven days; null for never. */
     confirmPaymentsAbove?: number | null;
+    /** Whether nobody pays a bill or expense report that they entered, or a vendor that they created or whose name or address they changed in the 30 days before. */
+    separatePayment?: boolean | null;
     /** Whether a second person confirms that a period or a year is reopened. */
     confirmReopening?: boolean | null;
     /** Whether a supervisor must approve a timesheet before accounting can. */
@@ -20270,10 +20543,10 @@ export interface CreateSignInLinkArguments {
 
 /** The Content that CreateSignInLink returns. */
 export interface CreateSignInLinkContent {
-  /** The address to give to the employee; it is shown only now. */
+  /** The address to give to the employee; it is shown only now. Empty if it waits. */
   Link: string;
-  /** When the link stops working. */
-  ExpirationDate: string;
+  /** When the link stops working; null if it waits for a second person. */
+  ExpirationDate: string | null;
 }
 
 /** The arguments of ResetSecondFactor. */
@@ -20284,8 +20557,8 @@ export interface ResetSecondFactorArguments {
 
 /** The Content that ResetSecondFactor returns. */
 export interface ResetSecondFactorContent {
-  /** How many second factors were removed. */
-  SecondFactorsRemoved: number;
+  /** How many second factors were removed; null if it waits for a second person. */
+  SecondFactorsRemoved: number | null;
 }
 
 /** The arguments of ListCalls. */
@@ -20388,90 +20661,117 @@ export interface FindCallContent {
 
 /** The methods of interface version 1. */
 export interface Version1 {
-  /** Returns the session's user: user name, employee, roles, rights and firm. */
+  /**
+   * Returns the session's user: user name, employee, roles, rights and firm.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
+   */
   GetSessionUser: { args: GetSessionUserArguments; content: GetSessionUserContent; paged: false; effect: "read" };
   /**
    * Changes the password of the session's user.
    * - A password has 12 to 200 characters, is not among the passwords that are guessed first, and does not consist of the name of the user or the firm (-422). The demo firm on loopback is exempt.
    * - All other sessions of the user end.
    * - A wrong CurrentPassword counts as a failed sign-in; after several the caller must wait: -429.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ChangePassword: { args: ChangePasswordArguments; content: ChangePasswordContent; paged: false; effect: "write" };
   /**
    * Lists the open sessions of the user: since when, from where and with which program.
    * - The sessions used last come first, at most 1000. AllUsers requires the right to manage users (-403).
    * - The time of last use is saved now and then, so it may be a few minutes old.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListSessions: { args: ListSessionsArguments; content: ListSessionsContent; paged: false; effect: "read" };
   /**
    * Ends open sessions: one's own, or with the right to manage users those of anyone.
    * - All of the sessions end, or none. A session of somebody else is -404 without the right to manage users.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   EndSessions: { args: EndSessionsArguments; content: EndSessionsContent; paged: false; effect: "write" };
   /**
    * Lists the sign-ins and failed sign-ins of the user, counted per address and quarter hour.
    * - The latest come first, at most 1000; they are kept for 400 days. AllUsers requires the right to manage users (-403).
+   * - Who made or reset whose credential is kept, however the sign-in is used later.
    * - Failures with a name that nobody can sign in with have an empty UserName.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListSignIns: { args: ListSignInsArguments; content: ListSignInsContent; paged: false; effect: "read" };
-  /** Lists the second factors of the session's user. */
+  /**
+   * Lists the second factors of the session's user.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
+   */
   ListSecondFactors: { args: ListSecondFactorsArguments; content: ListSecondFactorsContent; paged: false; effect: "read" };
   /**
    * Begins to add an authenticator app or a passkey as a second factor, which ConfirmSecondFactor makes valid.
    * - Only for service users, who are people (-422 for API users). The secret of an authenticator app is stored encrypted and is shown only now.
    * - A passkey is confirmed within 5 minutes and 5 tries. It also signs in by itself, without a password. Browsers bind it to the host name of the service's https address (PLUMBLINE_URL), or to localhost; where that is not possible, the error is -424.
    * - A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   StartSecondFactor: { args: StartSecondFactorArguments; content: StartSecondFactorContent; paged: false; effect: "write" };
   /**
    * Makes a second factor valid, with its first code or the browser's answer. With the first factor come recovery codes.
    * - From now on every sign-in of the user needs a second factor. Each recovery code replaces one, once; keep them where the phone is not.
    * - For an authenticator app send OneTimeCode, for a passkey send Passkey. A passkey that a user of the firm has already is -422.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ConfirmSecondFactor: { args: ConfirmSecondFactorArguments; content: ConfirmSecondFactorContent; paged: false; effect: "write" };
-  /** Changes what the session's user calls a second factor. */
+  /**
+   * Changes what the session's user calls a second factor.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
+   */
   RenameSecondFactor: { args: RenameSecondFactorArguments; content: RenameSecondFactorContent; paged: false; effect: "write" };
   /**
    * Removes a second factor of the session's user.
    * - With the last one the recovery codes are removed too. If a role requires a second factor, the last one stays (-422).
    * - A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   RemoveSecondFactor: { args: RemoveSecondFactorArguments; content: RemoveSecondFactorContent; paged: false; effect: "write" };
   /**
    * Replaces the recovery codes of the session's user; the codes until now no longer work.
    * - Only with a second factor (-424). A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   RenewRecoveryCodes: { args: RenewRecoveryCodesArguments; content: RenewRecoveryCodesContent; paged: false; effect: "write" };
   /**
    * Creates a token with which a program calls without signing in: Authorization: Bearer plb_….
-   * - A token calls only what its user may, and only the methods listed here. It names the interface version with APIVersion in the envelope where the versions of a method differ.
+   * - A token calls only what its user may, and only the methods listed here; ["all"] lists all of them, those of later versions too. It names the interface version with APIVersion in the envelope where the versions of a method differ.
    * - It ends on its date, at most 366 days from now, and when it is ended with EndAPITokens, the user leaves or an administrator resets the user.
    * - A token with the Scope scim is for a directory, at /scim/v2/ and the firm's id: it opens nothing else, and no other token opens that. Its user needs the rights people and giveAccess; Methods is left out.
    * - With the right to manage users, a token may be created for an API user. A token cannot create tokens (-403).
+   * - A token for an API user that may do what the caller may not, or gives access, and every token with the Scope scim, wait until another person confirms them (warning -153, Token is empty). Then the same caller repeats the same call within 3 days, with a new Idempotency-Key if any, and gets the token, which nobody else sees.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   CreateAPIToken: { args: CreateAPITokenArguments; content: CreateAPITokenContent; paged: false; effect: "write" };
   /**
    * Lists the user's API tokens: what they may call, when they end and when they were last used.
    * - The newest come first, at most 1000. AllUsers requires the right to manage users (-403).
    * - The time of last use is saved now and then, so it may be a few minutes old.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListAPITokens: { args: ListAPITokensArguments; content: ListAPITokensContent; paged: false; effect: "read" };
   /**
    * Ends API tokens: one's own, or with the right to manage users those of anyone.
    * - All of the tokens end, or none. A token of somebody else is -404 without the right to manage users.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   EndAPITokens: { args: EndAPITokensArguments; content: EndAPITokensContent; paged: false; effect: "write" };
-  /** Lists the views of lists that the user has saved, by page and name. */
+  /**
+   * Lists the views of lists that the user has saved, by page and name.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
+   */
   ListSavedViews: { args: ListSavedViewsArguments; content: ListSavedViewsContent; paged: false; effect: "read" };
   /**
    * Saves the filters and the sort order of a list under a name, for the user who calls.
    * - A view of the same page and name is replaced; letter case does not count.
    * - A user has at most 200 views.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   SaveView: { args: SaveViewArguments; content: SaveViewContent; paged: false; effect: "write" };
   /**
    * Deletes views that the user has saved.
    * - All of the views are deleted, or none. A view of somebody else is -404.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   DeleteSavedViews: { args: DeleteSavedViewsArguments; content: DeleteSavedViewsContent; paged: false; effect: "write" };
   /** Lists account groups by name. */
@@ -20585,8 +20885,8 @@ export interface Version1 {
   ListProjectSummaries: { args: ListProjectSummariesArguments; content: ListProjectSummariesContent; paged: true; effect: "read" };
   /**
    * Lists the active projects in most trouble and why, and returns the backlog.
-   * - The forecast is what has been spent, at billing rates, divided by the reported percent complete; without one it is what has been spent.
-   * - A project is at risk if its forecast is more than its contract, or its planned completion date has passed. The most money over the contract comes first, then the most days late.
+   * - The forecast is the sum of the phases, at billing rates. A phase with planned hours will be worth what was spent and the hours left at its rate so far; another one what was spent divided by its percent complete, from 10 percent on. Before, it counts as planned, and where that is so for every phase the forecast is null.
+   * - A project is at risk if its forecast is more than its contract, or its planned completion date has passed. The most money over the contract comes first, then the most days late. Projects that are never billed, such as pursuits and overhead, are not at risk and have no backlog.
    * - Callers who see the money of their own projects only get these projects and their backlog.
    */
   ListProjectsAtRisk: { args: ListProjectsAtRiskArguments; content: ListProjectsAtRiskContent; paged: false; effect: "read" };
@@ -20620,7 +20920,7 @@ export interface Version1 {
    * Returns hours, cost, value, billings, receipts and balances of a project and each of its phases.
    * - The totals of a phase include all phases below it. The totals of the project include everything.
    * - AsOfDate and AsKnownAt are extensions of this service. With one of them, everything counts on its own date: work on its accounting date, billing and write-offs on theirs, and a void or transfer on the date it was made. Scheduled Hours and Scheduled Dollars are always the present ones, and KnownAt is sent.
-   * - A caller who sees cost but not pay sees totals that contain labor cost only where three or more people worked, and only where no subtraction leaves fewer; as of a past day they see none. Hidden totals are null and named in a warning.
+   * - A caller who sees cost but not the pay of the whole firm sees labor cost, premium, burden and profit at standard cost, as LaborCostBasis says. They are null where labor has no standard cost yet. With AsKnownAt such a caller sees none of them. Hidden totals are null and named in a warning.
    */
   GetProjectTotals: { args: GetProjectTotalsArguments; content: GetProjectTotalsContent; paged: false; effect: "read" };
   /**
@@ -20812,7 +21112,7 @@ export interface Version1 {
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - An ID is unique among all accounts, active or inactive, ignoring case.
-   * - The AccountType of an account with postings cannot be changed, because closed years depend on it.
+   * - AccountType and NormalDebitBalance of an account with postings cannot be changed (-424), because closed years depend on them. NormalDebitBalance can go back to the side with which its first asserted balances were made.
    * - Balances and budgets are calculated; if they are sent they are ignored.
    */
   UpdateGLAccounts: { args: UpdateGLAccountsArguments; content: UpdateGLAccountsContent; paged: false; effect: "write" };
@@ -20842,6 +21142,7 @@ export interface Version1 {
    * Lists the rows behind a total of GetProjectTotals.
    * - The Amounts of all rows sum to TotalAmount, which equals the total that GetProjectTotals returns.
    * - Total needs the right to see it (-403): costs seeCost, hours nothing, payables seePayables, and everything else seeClientMoney.
+   * - A caller who sees cost but not the pay of the whole firm sees labor cost, premium, burden and profit at standard cost, as LaborCostBasis says. They are null where labor has no standard cost yet.
    */
   ListTransactions: { args: ListTransactionsArguments; content: ListTransactionsContent; paged: true; effect: "read" };
   /** Lists journal entries by date, without their lines. */
@@ -20857,12 +21158,14 @@ export interface Version1 {
    * - Repeat with WhenDue posts the first journal now and each later one on its date, without end if Times is omitted. A journal that cannot be posted on its date, for example because the period is closed, waits; ListRecurringJournals returns the reason. EndRecurringJournals ends a series.
    * - A line on a control account (receivables, payables, prepayments, payroll clearing, sales tax, credit cards, due-to and due-from) is -422 unless ControlReason and PartyKey or ClearsJournalKey are sent. The line counts in the aging from its date on. On a receivable or payable account Basis must be accrual.
    * - A Date in a closed period is -424, as is a missing control account. Date defaults to the first open day from today on, with a warning if that is not today.
+   * - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
    */
   CreateJournalEntries: { args: CreateJournalEntriesArguments; content: CreateJournalEntriesContent; paged: false; effect: "write" };
   /**
    * Voids journal entries by posting reversing entries. Either all journals of the call are voided or none.
    * - A journal entry with a date after VoidDate is voided on its own date.
    * - The reversal of a journal entry is voided with it. AndLater also voids the later ones of its series and ends a recurring series.
+   * - A journal entry that another one clears (ClearsJournalKey) is -424: void the other one first, or in the same call. It is not voided before the other one was.
    * - A void date in a closed period is -424, as is a journal entry that is already voided.
    */
   VoidJournalEntries: { args: VoidJournalEntriesArguments; content: VoidJournalEntriesContent; paged: false; effect: "write" };
@@ -20885,8 +21188,9 @@ export interface Version1 {
   /**
    * Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened, except with a LockReason.
    * - All days through LastDate are closed, whatever FirstDate says; a FirstDate that is given is ignored with a warning. A LastDate that is already closed is -424.
+   * - A LastDate after the current date of the firm is -422 unless Confirm repeats it, also in a preview; closing it answers with a warning.
    * - A balance of these days that was asserted with CreateBalanceAssertions and that the books do not show is -424.
-   * - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check names the entry.
+   * - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check lists it: as explained if it was posted with a LockReason or after a reopening, otherwise as an error. Balances of earlier closings that such entries explain are asserted anew.
    * - The call waits for postings in progress. Documents that name no date post on the first open day, with a warning.
    */
   ClosePeriod: { args: ClosePeriodArguments; content: ClosePeriodContent; paged: false; effect: "write" };
@@ -20905,7 +21209,7 @@ export interface Version1 {
    * - A closed year keeps its days. After FiscalYearStartMonth changes, the days between a closed year and the new first month are a short year, which is closed by itself.
    * - A year that has not ended is -422. A year that is closed or precedes a closed year is -424, as is a company without a retained earnings account.
    * - A balance of these days that was asserted with CreateBalanceAssertions and that the books do not show is -424.
-   * - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check names the entry.
+   * - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check lists it: as explained if it was posted with a LockReason or after a reopening, otherwise as an error. Balances of earlier closings that such entries explain are asserted anew.
    * - Months of the year may already be closed. All days through the end of the year are closed and can be opened only with ReopenYear.
    */
   CloseYear: { args: CloseYearArguments; content: CloseYearContent; paged: false; effect: "write" };
@@ -20917,7 +21221,7 @@ export interface Version1 {
   ReopenYear: { args: ReopenYearArguments; content: ReopenYearContent; paged: false; effect: "write" };
   /**
    * Changes a control account of a company and moves its open items to the new account with an entry.
-   * - Each open item moves with its balance on each basis, so agings and documents stay the same. Voids of old documents still find the old account.
+   * - Each open item moves with its balance on each basis, so agings and documents stay the same. What the void of an older document posts on the old account goes on to the new one, on the day of the void or of the move, whichever is later.
    * - Date must not be before the last posting of an item that moves (-422). The default is the first open day from that day or today on.
    * - The new account must be active and have the type of the present one (-422). It must not have postings of its own (-424). A company without such an account yet is -424; set it with UpdateCompanies.
    */
@@ -20940,7 +21244,7 @@ export interface Version1 {
   /**
    * Sets up a firm without accounts from a template: chart, control accounts, lists, rates and invoice formats.
    * - The firm must not have GL accounts yet (-424). Everything can be changed later, and UndoSetupTemplate undoes it while nothing uses it.
-   * - The records are created with the Update methods of their lists, so the caller must be allowed to call these.
+   * - The records are created with the Update methods of their lists, so the caller must be allowed to call these. Without the right setPay the standard cost rates are left out, with a warning.
    * - Bill rates are in effect from January 1 of this year.
    */
   ApplySetupTemplate: { args: ApplySetupTemplateArguments; content: ApplySetupTemplateContent; paged: false; effect: "write" };
@@ -21033,7 +21337,8 @@ export interface Version1 {
   /**
    * Finalizes draft invoices: numbers them without gaps within their company and posts them. All or nothing.
    * - Numbers follow the order of the keys sent. A number is never reused: a voided invoice keeps its number.
-   * - The billed work becomes Billed. On the accrual basis, receivables are debited and labor, expense and consultant income and sales tax are credited; on the cash basis income is posted when a receipt is applied.
+   * - The billed work becomes Billed. On the accrual basis, receivables are debited and labor, expense and consultant income and sales tax are credited; on the cash basis income is posted when a receipt is applied, or at once if the lines of the invoice cancel each other.
+   * - DueDate is Date and the days of the firm setting clientPaymentDays. It stays when the setting changes.
    * - A draft is rejected (-424) if its work has changed (for example, a timesheet was unprocessed): recalculate it with UpdateClientInvoices. So is a draft without lines, with an AccountingDate in a closed period, or of a company without the control accounts.
    */
   FinalizeClientInvoices: { args: FinalizeClientInvoicesArguments; content: FinalizeClientInvoicesContent; paged: false; effect: "write" };
@@ -21051,7 +21356,9 @@ export interface Version1 {
   /**
    * Prints a client invoice as a PDF or as a self-contained HTML page.
    * - The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.
+   * - A phase with IsBillingGroup and SummarizeBillingGroup is one row, with everything billed in the phases below it; Summary keeps its columns. Backup, adjustments and GetClientInvoices show the phases themselves.
    * - Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.
+   * - At most 10000 rows, made from 8000000 characters of JSON (-422).
    * - Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.
    * - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm settings paperSize, numberFormat and dateFormat set the page size and how numbers and dates are written.
    */
@@ -21104,14 +21411,14 @@ export interface Version1 {
   /**
    * Credits clients for invoices that they do not have to pay in full.
    * - All or nothing. Each invoice must be final; list it once per request.
-   * - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A Date in a closed period or a missing control account is -424.
+   * - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. If nothing is left to pay, lines that cancel each other count on the cash basis from then on. A Date in a closed period or a missing control account is -424.
    * - Use VoidReceipts to void it.
    */
   CreateCreditMemos: { args: CreateCreditMemosArguments; content: CreateCreditMemosContent; paged: false; effect: "write" };
   /**
    * Writes off the part of invoices that clients will not pay.
    * - All or nothing. Each invoice must be final; list it once per request.
-   * - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A Date in a closed period or a missing control account is -424.
+   * - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. If nothing is left to pay, lines that cancel each other count on the cash basis from then on. A Date in a closed period or a missing control account is -424.
    * - Use VoidReceipts to void it.
    * - With ChargeTo BadDebt or Allowance, income and sales tax stay as billed; a company without that account is -424.
    */
@@ -21160,8 +21467,10 @@ export interface Version1 {
   /**
    * Pays vendor invoices in full or in part, with one payment per vendor. All or nothing.
    * - An invoice that is voided or on hold is rejected (-424). List each invoice once; Amount cannot exceed its open balance (-422).
+   * - With the firm setting separatePayment, whoever entered an invoice, or created or changed its vendor's name or address in the 30 days before, does not pay it (-422).
    * - A payment by credit card is owed to the card until CreateCardPayments pays it.
    * - On the accrual basis the payment reduces accounts payable. On the cash basis the invoice lines are expensed now, in proportion to the open balance of each. A payment is not dated before an invoice that it pays (-422). A Date in a closed period or a missing account is -424.
+   * - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
    */
   PayVendorInvoices: { args: PayVendorInvoicesArguments; content: PayVendorInvoicesContent; paged: false; effect: "write" };
   /**
@@ -21180,6 +21489,8 @@ export interface Version1 {
    * Reimburses employees for processed expense reports, with one payment per report. All or nothing.
    * - The amount is what the employee spent, less the advance and personal purchases on a company card. If it is negative, the employee owes the firm.
    * - On the cash basis the costs are expensed now, to the accounts they were posted to when the report was processed. A report that is not processed, or is already paid, is -424.
+   * - With the firm setting separatePayment, whoever entered or corrected a report does not pay it (-422).
+   * - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
    */
   PayExpenseReports: { args: PayExpenseReportsArguments; content: PayExpenseReportsContent; paged: false; effect: "write" };
   /**
@@ -21194,6 +21505,7 @@ export interface Version1 {
    * - Approved time is owed to the employee by payroll clearing; the payment clears it. Amounts in Differences, such as withheld taxes, go to the accounts named: negative if they reduce what the bank pays.
    * - PaidThrough marks the timesheets that the payment pays; those that are paid already, not approved, or of another company are left as they are, and a payment that marks none has a warning. It needs an authorizing employee (-422). Without PaidThrough, as for a bonus, PayTimesheets can mark them.
    * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+   * - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
    */
   CreatePayrollPayments: { args: CreatePayrollPaymentsArguments; content: CreatePayrollPaymentsContent; paged: false; effect: "write" };
   /**
@@ -21212,6 +21524,7 @@ export interface Version1 {
    * Pays sales tax that was billed to clients to the tax authority.
    * - The payment clears the balance of a sales tax code (ListSalesTaxBalances). A code that the company has not billed, and a payment without a code while several have a balance, are -422. A discount or penalty goes to Differences.
    * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+   * - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
    */
   CreateTaxPayments: { args: CreateTaxPaymentsArguments; content: CreateTaxPaymentsContent; paged: false; effect: "write" };
   /**
@@ -21225,6 +21538,7 @@ export interface Version1 {
    * Pays the balance of company credit cards from a bank account.
    * - Expenses and vendor invoices paid by card are owed to the card; the payment clears them. Fees and interest go to Differences.
    * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+   * - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
    */
   CreateCardPayments: { args: CreateCardPaymentsArguments; content: CreateCardPaymentsContent; paged: false; effect: "write" };
   /**
@@ -21238,6 +21552,7 @@ export interface Version1 {
    * Pays what one company of the firm owes another, from bank account to bank account.
    * - The paying company debits due-to and its bank pays; the other company's bank receives the money and due-from is credited.
    * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+   * - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
    */
   CreateIntercompanySettlements: { args: CreateIntercompanySettlementsArguments; content: CreateIntercompanySettlementsContent; paged: false; effect: "write" };
   /**
@@ -21251,6 +21566,7 @@ export interface Version1 {
    * Refunds prepayments and overpayments to clients.
    * - A refund cannot exceed the prepayment balance of the client with the company on its date or on any later day (-422).
    * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+   * - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
    */
   CreateClientRefunds: { args: CreateClientRefundsArguments; content: CreateClientRefundsContent; paged: false; effect: "write" };
   /**
@@ -21269,12 +21585,14 @@ export interface Version1 {
    * Returns income, costs and net income over a range of dates, with optional columns for each month and for the prior year.
    * - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
    * - Year-end closing entries are left out.
+   * - An account group is one line if SummarizeGroupOnFS is set on one of its accounts, and is followed by the net profit so far if PrintNetProfitAfterGroup is.
    */
   GetIncomeStatement: { args: GetIncomeStatementArguments; content: GetIncomeStatementContent; paged: false; effect: "read" };
   /**
    * Returns assets, liabilities and equity as of a date. Assets equal liabilities plus equity.
    * - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
    * - Equity includes current-year earnings: income less costs that no year-end closing has moved to retained earnings.
+   * - An account group is one line if SummarizeGroupOnFS is set on one of its accounts.
    * - When the statement covers several companies, the amounts they owe each other are eliminated.
    */
   GetBalanceSheet: { args: GetBalanceSheetArguments; content: GetBalanceSheetContent; paged: false; effect: "read" };
@@ -21328,10 +21646,19 @@ export interface Version1 {
    * Returns the revenue, cost and profit of each project on the accrual basis, to date or over a range of dates.
    * - Companies filters by the company of the project when the amount was posted.
    * - A void or transfer counts on its own date; the figures of earlier days do not change.
-   * - A caller who sees cost but not pay sees what contains labor cost for whole months or to date, and only where three or more people worked; the rest is null and named in a warning.
+   * - A caller who sees cost but not the pay of the whole firm sees labor cost, premium, burden and profit at standard cost, as LaborCostBasis says. They are null where labor has no standard cost yet. Such a caller sends no AsKnownAt (-422).
    * - To see the rows behind an amount, call ListTransactions.
    */
   GetProjectProfit: { args: GetProjectProfitArguments; content: GetProjectProfitContent; paged: false; effect: "read" };
+  /**
+   * Lists what labor cost at actual cost and at standard cost, and the difference, by company and month.
+   * - A caller needs the rights seeCost and seePay for the whole firm.
+   * - Labor on projects counts for the company of the project, overhead for the company of the employee, as they were when it was posted. Burden is not included.
+   * - A void or transfer counts in the month in which it was posted; earlier months do not change. Labor without standard cost and its reversal in the same month count as none.
+   * - Where labor on projects is all there is, the Difference of Totals is the TotalCost of GetProjectProfit at actual cost less the one at standard cost.
+   * - The range has at most 120 months (-422).
+   */
+  ListLaborCostDifferences: { args: ListLaborCostDifferencesArguments; content: ListLaborCostDifferencesContent; paged: false; effect: "read" };
   /**
    * Returns billable, nonbillable and overhead hours by employee and by department over a range of dates.
    * - Time counts after accounting has approved it, on the day it was worked, or on the first open day after it if that day was closed. A correction of posted time counts on its posting date.
@@ -21349,6 +21676,7 @@ export interface Version1 {
    * Returns the amounts paid in a calendar year to vendors who receive a 1099 form.
    * - A payment counts on its date and is allocated to the lines of the invoices it pays; a void counts on its own date. Lines marked Non_1099 are left out.
    * - Companies filters by the company of the invoice.
+   * - Payments by credit card are not part of Amount, because the card company reports them; they are in CreditCardAmount.
    */
   Get1099Totals: { args: Get1099TotalsArguments; content: Get1099TotalsContent; paged: false; effect: "read" };
   /**
@@ -21361,13 +21689,15 @@ export interface Version1 {
   ListDifferences: { args: ListDifferencesArguments; content: ListDifferencesContent; paged: true; effect: "read" };
   /**
    * Exports the rows of any List method as a CSV or Excel file.
-   * - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each.
+   * - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each. LaborCostBasis is repeated in each row.
+   * - At most 250000 items, 1048575 rows and 256 MB (-422).
    * - CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file with one sheet.
    */
   ExportList: { args: ExportListArguments; content: ExportListContent; paged: false; effect: "read" };
   /**
    * Exports the rows of any statement as a CSV or Excel file.
-   * - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each.
+   * - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each. LaborCostBasis is repeated in each row.
+   * - At most 250000 items, 1048575 rows and 256 MB (-422).
    * - CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file with one sheet.
    */
   ExportStatement: { args: ExportStatementArguments; content: ExportStatementContent; paged: false; effect: "read" };
@@ -21375,12 +21705,13 @@ export interface Version1 {
    * Exports the journal as an hledger file (plain-text accounting). Its balances match the trial balance to the cent.
    * - A file holds one basis. Entries of the same day are in the order they were posted. Company, department and line are tags.
    * - With FromDate the file holds only the postings from that day on, without opening balances.
+   * - At most 2000000 postings and 256 MB (-422).
    */
   ExportJournal: { args: ExportJournalArguments; content: ExportJournalContent; paged: false; effect: "read" };
   /**
    * Exports audit entries as a CSV or Excel file with a row for every changed member. The audit shows the export.
    * - The filters are those of ListAuditEntries, and so is what the caller may see of the values.
-   * - At most 100000 entries (-422).
+   * - At most 100000 entries with records of 512 MB, and 1048575 rows in a file of 256 MB (-422).
    */
   ExportAuditEntries: { args: ExportAuditEntriesArguments; content: ExportAuditEntriesContent; paged: false; effect: "read" };
   /**
@@ -21397,6 +21728,7 @@ export interface Version1 {
    * - History: rows are lines of timesheets, expense reports and vendor invoices that another system has posted, up to the cutover date. They can be read, have no postings and cannot be changed; the opening has their sums. Rows of a timesheet are cells of an employee's week. Rows with the same external ID are one report or invoice, otherwise those with the same employee, description and ending date, or the same vendor, number and date. A document that was imported before must be the same (-424); one with an invalid row is skipped as a whole. Closed and locked days are refused (-424). Created counts rows, and Records has one item for each document, at most 20,000. Rows are not held in memory: a file may have 2,000,000.
    * - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
    * - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
+   * - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
    */
   ImportRecords: { args: ImportRecordsArguments; content: ImportRecordsContent; paged: false; effect: "write" };
   /** Returns the columns of a file with the fields they would fill and sample values, and all fields of the import type. */
@@ -21721,12 +22053,38 @@ export interface Version1 {
    * - A date is unique for each company, and among the days of all companies.
    */
   UpdateTimesheetNonWorkDays: { args: UpdateTimesheetNonWorkDaysArguments; content: UpdateTimesheetNonWorkDaysContent; paged: false; effect: "write" };
+  /** Lists standard cost rates by name. */
+  ListStandardCostRates: { args: ListStandardCostRatesArguments; content: ListStandardCostRatesContent; paged: true; effect: "read" };
+  /** Returns complete standard cost rates by key, which UpdateStandardCostRates accepts. */
+  GetStandardCostRates: { args: GetStandardCostRatesArguments; content: GetStandardCostRatesContent; paged: false; effect: "read" };
+  /**
+   * Creates, changes, inactivates and deletes standard cost rates.
+   * - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
+   * - The change is the difference between the updated and the unchanged record of the same key. What others changed meanwhile is kept; a property changed on both sides to different values is -409 with ErrorData.Conflicts.
+   * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
+   * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
+   * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
+   * - Work is priced when it is posted, at the rate of the employee's type on its date, or the firm's. A rate that changes later moves no figure; RepriceTransactions renews the work of a period.
+   * - Work that was posted before there was a rate for its date gets its standard cost within minutes.
+   * - An employee type has one rate from a date on, and so has the firm.
+   */
+  UpdateStandardCostRates: { args: UpdateStandardCostRatesArguments; content: UpdateStandardCostRatesContent; paged: false; effect: "write" };
+  /**
+   * Proposes standard cost rates from what active employees are paid. UpdateStandardCostRates saves them.
+   * - A rate is the average of at least 3 people, rounded to 5. Smaller employee types get none: their work costs the firm's rate.
+   * - The firm's rate is the average of all active employees.
+   */
+  ProposeStandardCostRates: { args: ProposeStandardCostRatesArguments; content: ProposeStandardCostRatesContent; paged: false; effect: "read" };
   /**
    * Lists the firm's roles with their rights.
    * - Items are complete records, which UpdateRoles accepts.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListRoles: { args: ListRolesArguments; content: ListRolesContent; paged: true; effect: "read" };
-  /** Returns roles by key, in the order of the keys. */
+  /**
+   * Returns roles by key, in the order of the keys.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
+   */
   GetRoles: { args: GetRolesArguments; content: GetRolesContent; paged: false; effect: "read" };
   /**
    * Creates, changes and deletes roles: sets of rights that the firm gives to employees.
@@ -21738,18 +22096,25 @@ export interface Version1 {
    * - Rows of Rights are identified by Right and Scope; rights that two callers add or remove are merged. Every active employee has the role Employee.
    * - Nobody adds a right to a role they have (-422), also not through an API user that acts for them. A change after which nobody could give access is -422.
    * - With the firm setting confirmRoles, Rights wait until another person confirms them (warning -153); the rest is saved.
+   * - Rights that the caller lacks, for a role of somebody whose credential the caller made, always wait until another person confirms them.
+   * - A role that is given seeBooks without seePay is saved with a warning (-422): the books are at actual cost, and with hours by person pay can be estimated.
    * - SecondFactor, SessionIdleMinutes and SessionHours count at once, also for open sessions; with several roles the strictest counts.
    * - A ready-made role can be changed but not deleted; a role that an employee has cannot be deleted (-410). Give roles with UpdateEmployees.
    * - A code is unique, ignoring case.
    * - A name is unique, ignoring case.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   UpdateRoles: { args: UpdateRolesArguments; content: UpdateRolesContent; paged: false; effect: "write" };
   /**
    * Lists the identity providers with which the firm's people sign in.
    * - Items are complete records without the secret, which UpdateIdentityProviders accepts.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListIdentityProviders: { args: ListIdentityProvidersArguments; content: ListIdentityProvidersContent; paged: true; effect: "read" };
-  /** Returns identity providers by key, in the order of the keys, without their secrets. */
+  /**
+   * Returns identity providers by key, in the order of the keys, without their secrets.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
+   */
   GetIdentityProviders: { args: GetIdentityProvidersArguments; content: GetIdentityProvidersContent; paged: false; effect: "read" };
   /**
    * Creates, changes and deletes the identity providers with which the firm's people sign in (OpenID Connect).
@@ -21760,55 +22125,72 @@ export interface Version1 {
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - Register the service at the provider with the redirect address /auth/oidc/callback below the service's own address, and with the scopes openid, profile and email.
    * - A person is found by the provider's own id of them. At the first sign-in, a verified email address that exactly one active employee has links the two. JustInTime creates people from AllowedDomains who have no account.
-   * - RoleByGroup sets roles at every sign-in and changes no others. Nobody gets a role by a row that they added themselves. With the firm setting confirmRoles, RoleByGroup waits until another person confirms it (warning -153).
+   * - RoleByGroup sets roles at every sign-in and changes no others. Nobody gets a role by a row that they added themselves.
+   * - A new provider, and every change except of its Label, its deletion and the Status Inactive, waits until another person confirms it (warning -153): whoever controls a provider signs in as anybody. What a confirmed provider then does is not confirmed again.
    * - A new Issuer needs ClientSecret again. Issuer is refused when it is a private or loopback address, unless the service's operator allows that.
    * - A firm has one provider for an issuer.
    * - A firm has at most 10 providers. Deleting one keeps the accounts; people sign in with their passwords.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   UpdateIdentityProviders: { args: UpdateIdentityProvidersArguments; content: UpdateIdentityProvidersContent; paged: false; effect: "write" };
   /**
    * Unlinks an employee's sign-in from the identity providers, so that their next sign-in links it again.
    * - For a person whose account at the provider was created anew: its id is another one, and the sign-in is refused until the old link is removed. Sessions stay open; EndSessions ends them.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   UnlinkIdentity: { args: UnlinkIdentityArguments; content: UnlinkIdentityContent; paged: false; effect: "write" };
-  /** Lists the rights that roles are made of, with the scopes that each may have. */
+  /**
+   * Lists the rights that roles are made of, with the scopes that each may have.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
+   */
   ListRights: { args: ListRightsArguments; content: ListRightsContent; paged: false; effect: "read" };
   /**
    * Returns which methods a user may call, how far, and why.
    * - Anyone may ask about themselves; asking about others requires the right giveAccess or audit (-403).
    * - The answer is made by the function that decides about every call. With ProjectKey, it also says whether the user's scopes include that project.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ExplainAccess: { args: ExplainAccessArguments; content: ExplainAccessContent; paged: false; effect: "read" };
   /**
    * Lists changes that wait for a second person, or did, the newest first.
    * - Everyone sees their own. With the right confirm or audit also those of others: pay with seePay, payments with seePayables, reopening with seeBooks.
+   * - Kind identity: somebody would give a credential and rights that they lack themselves. Kind guard: a setting that asks for a second person would be loosened. Both always wait.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListPendingChanges: { args: ListPendingChangesArguments; content: ListPendingChangesContent; paged: true; effect: "read" };
   /**
    * Confirms changes of another person as the second person, and carries them out.
    * - Only a person confirms, never an API user; and not the one who asked, nor the one whose pay or roles change (-422). Confirming pay also needs seePay, a payment seePayables, reopening seeBooks.
    * - Each change is carried out with the rights that the asker has now, and merged with what has changed meanwhile. If that fails, its Status is Failed with the Reason; the others are carried out.
+   * - A call whose answer has a secret, such as a link or a token, is not carried out here: its asker repeats it until RepeatUntil, once, so that nobody else sees the secret.
+   * - Who confirms rights to money for an API user needs them too. The owner of a sign-in may confirm what somebody else does to it.
    * - A change that is decided, withdrawn or expired is -424.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ConfirmPendingChanges: { args: ConfirmPendingChangesArguments; content: ConfirmPendingChangesContent; paged: false; effect: "write" };
   /**
    * Rejects changes of another person as the second person; they are never carried out.
    * - Who may confirm a change may reject it. A change that is decided, withdrawn or expired is -424.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   RejectPendingChanges: { args: RejectPendingChangesArguments; content: RejectPendingChangesContent; paged: false; effect: "write" };
   /**
    * Withdraws the caller's own changes that wait for a second person.
    * - Changes of others are unknown (-404). A change that is decided or expired is -424.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   WithdrawPendingChanges: { args: WithdrawPendingChangesArguments; content: WithdrawPendingChangesContent; paged: false; effect: "write" };
   /**
    * Lists employees, by last and first name unless another order is asked for.
    * - With GroupBy the employees of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
+   * - In a firm with compatibility hosted, Company and Department are keys, and CompanyDescription and DepartmentDescription their names.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListEmployees: { args: ListEmployeesArguments; content: ListEmployeesContent; paged: true; effect: "read" };
   /**
    * Returns employees by key, in the order of the keys.
    * - PayRates is left out unless the caller is an accounting manager, an administrator or an authorized API user.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   GetEmployees: { args: GetEmployeesArguments; content: GetEmployeesContent; paged: false; effect: "read" };
   /**
@@ -21819,10 +22201,12 @@ export interface Version1 {
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - FirstName or LastName is required. A supervisor must be an active employee with a role for the position Supervisor, and nobody may supervise themselves, not even through others.
-   * - Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. While the firm has an identity provider, which links people by their email address, changing Email of an employee who signs in also requires giveAccess. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them.
+   * - Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. While the firm has an identity provider, which links people by their email address, changing Email of an employee who signs in also requires giveAccess. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them or whose credential they made.
    * - Rows of PayRates are identified by EffectiveDate, rows of RoleReach by Role.
    * - With the firm settings confirmPay and confirmRoles, PayRates, and Roles with RoleReach, wait until another person confirms them (warning -153); the rest is saved.
+   * - Rights for somebody whose credential the caller made (a password, an invitation, an address that an identity provider links) always wait if the caller lacks them; so does such an address of somebody who may do what the caller may not.
    * - When an employee becomes inactive, their sessions end and they cannot sign in; API users that act for them are flagged in ListAPIUsers. Users cannot inactivate their own employee.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   UpdateEmployees: { args: UpdateEmployeesArguments; content: UpdateEmployeesContent; paged: false; effect: "write" };
   /**
@@ -21848,14 +22232,19 @@ export interface Version1 {
    * - An API user with permission for ListEvents can read the records in events, whatever its other permissions. Record is null for records that need more rights than this method; read those by key.
    * - Events are kept for the number of days in the firm setting eventsKeptDays. When events after AfterEventKey have already been deleted, a warning says so; then read all records again.
    * - With PageResults the pages cover all events after AfterEventKey, and MaximumEvents is ignored. Either send the next PageNumber with the same AfterEventKey, or send NextAfterEventKey with PageNumber 1; both read every event once.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListEvents: { args: ListEventsArguments; content: ListEventsContent; paged: true; effect: "read" };
   /**
    * Lists the firm's webhooks by description, with the health of each.
    * - Items are complete records, which UpdateWebhooks accepts. They do not include the secret.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListWebhooks: { args: ListWebhooksArguments; content: ListWebhooksContent; paged: true; effect: "read" };
-  /** Returns webhooks by key, in the order of the keys. */
+  /**
+   * Returns webhooks by key, in the order of the keys.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
+   */
   GetWebhooks: { args: GetWebhooksArguments; content: GetWebhooksContent; paged: false; effect: "read" };
   /**
    * Creates, changes and deletes webhooks, the receivers of the firm's events.
@@ -21868,11 +22257,13 @@ export interface Version1 {
    * - URL is refused when it points to a private or loopback address, unless the service's operator allows that. Host names are resolved and checked at each delivery.
    * - After a change of URL or Status, delivery is attempted at once, whatever failed before. Deleting a webhook deletes its delivery log.
    * - A firm has at most 50 webhooks.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   UpdateWebhooks: { args: UpdateWebhooksArguments; content: UpdateWebhooksContent; paged: false; effect: "write" };
   /**
    * Gives a webhook a new secret, shown only in this response.
    * - For 24 hours deliveries are also signed with the former secret, so that the receiver can switch. To disable a leaked secret at once, renew it twice.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   RenewWebhookSecret: { args: RenewWebhookSecretArguments; content: RenewWebhookSecretContent; paged: false; effect: "write" };
   /**
@@ -21880,37 +22271,50 @@ export interface Version1 {
    * - FromEventKey is the next event to send. An event before the last delivered one resends events; a later one skips waiting events; the one after the newest skips all of them.
    * - Deliveries that wait for a retry are canceled; a delivery that is being sent right now may still arrive.
    * - Events that were deleted because of their age cannot be resent: -422.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ReplayWebhookEvents: { args: ReplayWebhookEventsArguments; content: ReplayWebhookEventsContent; paged: false; effect: "write" };
   /**
    * Sends a test event to a webhook, signed like every delivery, even while it is Paused.
    * - It is sent within a second or two, with one attempt; ListWebhookDeliveries shows the result. Its one event has the RecordType Test and the EventKey 0, and ListEvents does not return it.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   SendTestEvent: { args: SendTestEventArguments; content: SendTestEventContent; paged: false; effect: "write" };
   /**
    * Lists deliveries to webhooks, newest first: their events, number of attempts and results.
    * - Deliveries are kept as long as events: see the firm setting eventsKeptDays.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListWebhookDeliveries: { args: ListWebhookDeliveriesArguments; content: ListWebhookDeliveriesContent; paged: true; effect: "read" };
   /**
    * Returns a delivery to a webhook with the request of its last attempt and the receiver's response.
    * - The texts are empty before the first attempt has ended, and for deliveries of earlier versions of the service.
    * - RequestBody is empty when the events were deleted because of their age.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   GetWebhookDelivery: { args: GetWebhookDeliveryArguments; content: GetWebhookDeliveryContent; paged: false; effect: "read" };
-  /** Returns what an integration needs to connect to this firm: the id, the address, the versions. */
+  /**
+   * Returns what an integration needs to connect to this firm: the id, the address, the versions.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
+   */
   GetAPISettings: { args: GetAPISettingsArguments; content: GetAPISettingsContent; paged: false; effect: "read" };
-  /** Lists the firm's settings: the value of each, the type of value it accepts, its default and what it does. */
+  /**
+   * Lists the firm's settings: the value of each, the type of value it accepts, its default and what it does.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
+   */
   ListFirmSettings: { args: ListFirmSettingsArguments; content: ListFirmSettingsContent; paged: true; effect: "read" };
   /**
    * Changes firm settings: all that are sent, or none.
    * - Settings contains the settings to change, by name; null resets a setting to its default.
+   * - A setting confirm… or separatePayment that is switched off, and a higher confirmPaymentsAbove, wait until another person confirms them (warning -153); the other settings are saved. Switching one on does not wait.
    * - With UnchangedSettings, a setting that someone else changed since it was read is a conflict: -409.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   UpdateFirmSettings: { args: UpdateFirmSettingsArguments; content: UpdateFirmSettingsContent; paged: false; effect: "write" };
   /**
    * Lists API users by name.
    * - Items are complete records without the password, which UpdateAPIUsers accepts.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListAPIUsers: { args: ListAPIUsersArguments; content: ListAPIUsersContent; paged: true; effect: "read" };
   /**
@@ -21921,13 +22325,16 @@ export interface Version1 {
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - A user name is unique among API users and service users together, ignoring case.
+   * - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
    * - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
    * - A new API user may call nothing and has no rights. Rights to money, Authorized, and methods that show money are given only by someone who has these rights (-422); nobody gives themselves more.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   UpdateAPIUsers: { args: UpdateAPIUsersArguments; content: UpdateAPIUsersContent; paged: false; effect: "write" };
   /**
    * Lists the sign-ins of employees by user name.
    * - Items are complete records without the password, which UpdateServiceUsers accepts.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListServiceUsers: { args: ListServiceUsersArguments; content: ListServiceUsersContent; paged: true; effect: "read" };
   /**
@@ -21939,12 +22346,15 @@ export interface Version1 {
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - A user name is unique among API users and service users together, ignoring case.
    * - A Password set here is temporary: the user must change it at the next sign-in. It is better to leave it out and to give the user a link from CreateSignInLink, so that nobody else ever knows the password.
+   * - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
    * - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   UpdateServiceUsers: { args: UpdateServiceUsersArguments; content: UpdateServiceUsersContent; paged: false; effect: "write" };
   /**
    * Lists the employees who have a sign-in, each with it, by key: what a directory compares with its own people.
    * - The filters match whole values; FilterByUserName ignores case.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListDirectoryUsers: { args: ListDirectoryUsersArguments; content: ListDirectoryUsersContent; paged: true; effect: "read" };
   /**
@@ -21953,25 +22363,31 @@ export interface Version1 {
    * - Without ServiceUserKey it creates an employee and a sign-in without a password; UserName and a name are then required. What is left out stays as it is.
    * - Active false inactivates the employee and the sign-in: the person's sessions and tokens end at once. Active true reverses it.
    * - A UserName or ExternalID that another user has is -422, with that user in ErrorData.TakenBy.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   SaveDirectoryUser: { args: SaveDirectoryUserArguments; content: SaveDirectoryUserContent; paged: false; effect: "write" };
   /**
    * Makes a one-time link with which an employee chooses a password, so that no administrator ever knows it.
    * - An invitation works for 7 days and a reset for 1 hour, once. A new link replaces the one before.
    * - The link never replaces the second factor. Until it is used, the current password and sessions stay valid.
+   * - For an employee who may do what the caller may not, or who confirms or gives access, it waits until another person confirms it (warning -153, Link is empty). Then the same caller repeats the same call within 3 days, with a new Idempotency-Key if any, and gets the link, which nobody else sees. Until somebody else in the firm could confirm, invitations of employees who never had a sign-in do not wait.
    * - The secret is after the # of the address, which browsers do not send; give it to nobody but the employee.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   CreateSignInLink: { args: CreateSignInLinkArguments; content: CreateSignInLinkContent; paged: false; effect: "write" };
   /**
    * Removes the second factors and recovery codes of an employee who lost them, and ends the employee's sessions.
    * - The employee then signs in with the password alone, and must add a second factor if a role requires one.
+   * - For an employee who may do what the caller may not, or who confirms or gives access, it waits until another person confirms it (warning -153).
    * - Nobody resets their own (-422): they use RemoveSecondFactor, which asks for the password.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ResetSecondFactor: { args: ResetSecondFactorArguments; content: ResetSecondFactorContent; paged: false; effect: "write" };
   /**
    * Lists the calls that wrote something, newest first: who called what, when, and which records it changed.
    * - The list comes from the audit trail, which nobody can change. It has no reads, previews or refused calls, and does not show the contents of records; ListAuditEntries does.
    * - FilterByRecordKey requires FilterByRecordType (-422).
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListCalls: { args: ListCallsArguments; content: ListCallsContent; paged: true; effect: "read" };
   /**
@@ -21980,6 +22396,7 @@ export interface Version1 {
    * - A value is shown only to a caller who may see it everywhere in the firm: cost, pay, client money, payables, books, personal data and tax numbers need their rights. HiddenMembers names what is left out.
    * - Without PageResults it returns the newest 1000 entries. ExportAuditEntries writes all of them to a file.
    * - FilterByRecordKey requires FilterByRecordType (-422).
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListAuditEntries: { args: ListAuditEntriesArguments; content: ListAuditEntriesContent; paged: true; effect: "read" };
   /**
@@ -21987,96 +22404,124 @@ export interface Version1 {
    * - Use it after the error -510. Calls holds the call if it was saved, and is empty if not. A call that is still running is not found yet; a minute after the error the result is final.
    * - Only calls of the same user are found. Reads, previews and refused calls save nothing, so they are not found. Administrators find the calls of all users with ListCalls.
    * - A UsageKey that is not a UUID is refused with -422.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   FindCall: { args: FindCallArguments; content: FindCallContent; paged: false; effect: "read" };
 }
 
 /** The methods of interface version 2. */
 export interface Version2 {
-  /** Returns the session's user: user name, employee, roles, rights and firm. */
+  /**
+   * Returns the session's user: user name, employee, roles, rights and firm.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
+   */
   GetSessionUser: { args: GetSessionUserArguments; content: GetSessionUserContent; paged: false; effect: "read" };
   /**
    * Changes the password of the session's user.
    * - A password has 12 to 200 characters, is not among the passwords that are guessed first, and does not consist of the name of the user or the firm (-422). The demo firm on loopback is exempt.
    * - All other sessions of the user end.
    * - A wrong CurrentPassword counts as a failed sign-in; after several the caller must wait: -429.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ChangePassword: { args: ChangePasswordArguments; content: ChangePasswordContent; paged: false; effect: "write" };
   /**
    * Lists the open sessions of the user: since when, from where and with which program.
    * - The sessions used last come first, at most 1000. AllUsers requires the right to manage users (-403).
    * - The time of last use is saved now and then, so it may be a few minutes old.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListSessions: { args: ListSessionsArguments; content: ListSessionsContent; paged: false; effect: "read" };
   /**
    * Ends open sessions: one's own, or with the right to manage users those of anyone.
    * - All of the sessions end, or none. A session of somebody else is -404 without the right to manage users.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   EndSessions: { args: EndSessionsArguments; content: EndSessionsContent; paged: false; effect: "write" };
   /**
    * Lists the sign-ins and failed sign-ins of the user, counted per address and quarter hour.
    * - The latest come first, at most 1000; they are kept for 400 days. AllUsers requires the right to manage users (-403).
+   * - Who made or reset whose credential is kept, however the sign-in is used later.
    * - Failures with a name that nobody can sign in with have an empty UserName.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListSignIns: { args: ListSignInsArguments; content: ListSignInsContent; paged: false; effect: "read" };
-  /** Lists the second factors of the session's user. */
+  /**
+   * Lists the second factors of the session's user.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
+   */
   ListSecondFactors: { args: ListSecondFactorsArguments; content: ListSecondFactorsContent; paged: false; effect: "read" };
   /**
    * Begins to add an authenticator app or a passkey as a second factor, which ConfirmSecondFactor makes valid.
    * - Only for service users, who are people (-422 for API users). The secret of an authenticator app is stored encrypted and is shown only now.
    * - A passkey is confirmed within 5 minutes and 5 tries. It also signs in by itself, without a password. Browsers bind it to the host name of the service's https address (PLUMBLINE_URL), or to localhost; where that is not possible, the error is -424.
    * - A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   StartSecondFactor: { args: StartSecondFactorArguments; content: StartSecondFactorContent; paged: false; effect: "write" };
   /**
    * Makes a second factor valid, with its first code or the browser's answer. With the first factor come recovery codes.
    * - From now on every sign-in of the user needs a second factor. Each recovery code replaces one, once; keep them where the phone is not.
    * - For an authenticator app send OneTimeCode, for a passkey send Passkey. A passkey that a user of the firm has already is -422.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ConfirmSecondFactor: { args: ConfirmSecondFactorArguments; content: ConfirmSecondFactorContent; paged: false; effect: "write" };
-  /** Changes what the session's user calls a second factor. */
+  /**
+   * Changes what the session's user calls a second factor.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
+   */
   RenameSecondFactor: { args: RenameSecondFactorArguments; content: RenameSecondFactorContent; paged: false; effect: "write" };
   /**
    * Removes a second factor of the session's user.
    * - With the last one the recovery codes are removed too. If a role requires a second factor, the last one stays (-422).
    * - A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   RemoveSecondFactor: { args: RemoveSecondFactorArguments; content: RemoveSecondFactorContent; paged: false; effect: "write" };
   /**
    * Replaces the recovery codes of the session's user; the codes until now no longer work.
    * - Only with a second factor (-424). A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   RenewRecoveryCodes: { args: RenewRecoveryCodesArguments; content: RenewRecoveryCodesContent; paged: false; effect: "write" };
   /**
    * Creates a token with which a program calls without signing in: Authorization: Bearer plb_….
-   * - A token calls only what its user may, and only the methods listed here. It names the interface version with APIVersion in the envelope where the versions of a method differ.
+   * - A token calls only what its user may, and only the methods listed here; ["all"] lists all of them, those of later versions too. It names the interface version with APIVersion in the envelope where the versions of a method differ.
    * - It ends on its date, at most 366 days from now, and when it is ended with EndAPITokens, the user leaves or an administrator resets the user.
    * - A token with the Scope scim is for a directory, at /scim/v2/ and the firm's id: it opens nothing else, and no other token opens that. Its user needs the rights people and giveAccess; Methods is left out.
    * - With the right to manage users, a token may be created for an API user. A token cannot create tokens (-403).
+   * - A token for an API user that may do what the caller may not, or gives access, and every token with the Scope scim, wait until another person confirms them (warning -153, Token is empty). Then the same caller repeats the same call within 3 days, with a new Idempotency-Key if any, and gets the token, which nobody else sees.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   CreateAPIToken: { args: CreateAPITokenArguments; content: CreateAPITokenContent; paged: false; effect: "write" };
   /**
    * Lists the user's API tokens: what they may call, when they end and when they were last used.
    * - The newest come first, at most 1000. AllUsers requires the right to manage users (-403).
    * - The time of last use is saved now and then, so it may be a few minutes old.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListAPITokens: { args: ListAPITokensArguments; content: ListAPITokensContent; paged: false; effect: "read" };
   /**
    * Ends API tokens: one's own, or with the right to manage users those of anyone.
    * - All of the tokens end, or none. A token of somebody else is -404 without the right to manage users.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   EndAPITokens: { args: EndAPITokensArguments; content: EndAPITokensContent; paged: false; effect: "write" };
-  /** Lists the views of lists that the user has saved, by page and name. */
+  /**
+   * Lists the views of lists that the user has saved, by page and name.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
+   */
   ListSavedViews: { args: ListSavedViewsArguments; content: ListSavedViewsContent; paged: false; effect: "read" };
   /**
    * Saves the filters and the sort order of a list under a name, for the user who calls.
    * - A view of the same page and name is replaced; letter case does not count.
    * - A user has at most 200 views.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   SaveView: { args: SaveViewArguments; content: SaveViewContent; paged: false; effect: "write" };
   /**
    * Deletes views that the user has saved.
    * - All of the views are deleted, or none. A view of somebody else is -404.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   DeleteSavedViews: { args: DeleteSavedViewsArguments; content: DeleteSavedViewsContent; paged: false; effect: "write" };
   /**
@@ -22127,8 +22572,8 @@ export interface Version2 {
   ListProjectSummaries: { args: ListProjectSummariesArguments; content: ListProjectSummariesContent; paged: true; effect: "read" };
   /**
    * Lists the active projects in most trouble and why, and returns the backlog.
-   * - The forecast is what has been spent, at billing rates, divided by the reported percent complete; without one it is what has been spent.
-   * - A project is at risk if its forecast is more than its contract, or its planned completion date has passed. The most money over the contract comes first, then the most days late.
+   * - The forecast is the sum of the phases, at billing rates. A phase with planned hours will be worth what was spent and the hours left at its rate so far; another one what was spent divided by its percent complete, from 10 percent on. Before, it counts as planned, and where that is so for every phase the forecast is null.
+   * - A project is at risk if its forecast is more than its contract, or its planned completion date has passed. The most money over the contract comes first, then the most days late. Projects that are never billed, such as pursuits and overhead, are not at risk and have no backlog.
    * - Callers who see the money of their own projects only get these projects and their backlog.
    */
   ListProjectsAtRisk: { args: ListProjectsAtRiskArguments; content: ListProjectsAtRiskContent; paged: false; effect: "read" };
@@ -22259,7 +22704,7 @@ export interface Version2 {
    * - An employee has one timesheet per week: a second is -424, and ErrorData has the existing key.
    * - Employees can create timesheets for themselves and for employees they supervise; accounting managers for everyone. Any other employee is -404.
    * - A date more than 90 days ago is -422 unless AllowPast90Days is true. A week in which the employee is not employed is -422.
-   * - CopyFromTimesheetKey copies rows without hours, PrefillRecent adds the rows of the employee's latest timesheet, PrefillScheduled adds the phases on which the employee is a resource. ActivityKey is the activity of prefilled rows. Rows on which time can no longer be entered are left out with a warning.
+   * - CopyFromTimesheetKey copies rows without hours, PrefillRecent adds the rows of the employee's latest timesheet, PrefillScheduled adds the phases on which the employee is a resource in that week: from ActualStartDate, or else EstimatedStartDate, through ActualCompletionDate, or else EstimatedCompletionDate. ActivityKey is the activity of prefilled rows. Rows on which time can no longer be entered are left out with a warning.
    * - If the firm tracks breaks, the timesheet has a Breaktime item for each day.
    */
   CreateTimesheet: { args: CreateTimesheetArguments; content: CreateTimesheetContent; paged: false; effect: "write" };
@@ -22355,7 +22800,7 @@ export interface Version2 {
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - An ID is unique among all accounts, active or inactive, ignoring case.
-   * - The AccountType of an account with postings cannot be changed, because closed years depend on it.
+   * - AccountType and NormalDebitBalance of an account with postings cannot be changed (-424), because closed years depend on them. NormalDebitBalance can go back to the side with which its first asserted balances were made.
    * - Balances and budgets are calculated; if they are sent they are ignored.
    */
   UpdateGLAccounts: { args: UpdateGLAccountsArguments; content: UpdateGLAccountsContent; paged: false; effect: "write" };
@@ -22385,6 +22830,7 @@ export interface Version2 {
    * Lists the rows behind a total of GetProjectTotals.
    * - The Amounts of all rows sum to TotalAmount, which equals the total that GetProjectTotals returns.
    * - Total needs the right to see it (-403): costs seeCost, hours nothing, payables seePayables, and everything else seeClientMoney.
+   * - A caller who sees cost but not the pay of the whole firm sees labor cost, premium, burden and profit at standard cost, as LaborCostBasis says. They are null where labor has no standard cost yet.
    */
   ListTransactions: { args: ListTransactionsArguments; content: ListTransactionsContent; paged: true; effect: "read" };
   /** Lists journal entries by date, without their lines. */
@@ -22400,12 +22846,14 @@ export interface Version2 {
    * - Repeat with WhenDue posts the first journal now and each later one on its date, without end if Times is omitted. A journal that cannot be posted on its date, for example because the period is closed, waits; ListRecurringJournals returns the reason. EndRecurringJournals ends a series.
    * - A line on a control account (receivables, payables, prepayments, payroll clearing, sales tax, credit cards, due-to and due-from) is -422 unless ControlReason and PartyKey or ClearsJournalKey are sent. The line counts in the aging from its date on. On a receivable or payable account Basis must be accrual.
    * - A Date in a closed period is -424, as is a missing control account. Date defaults to the first open day from today on, with a warning if that is not today.
+   * - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
    */
   CreateJournalEntries: { args: CreateJournalEntriesArguments; content: CreateJournalEntriesContent; paged: false; effect: "write" };
   /**
    * Voids journal entries by posting reversing entries. Either all journals of the call are voided or none.
    * - A journal entry with a date after VoidDate is voided on its own date.
    * - The reversal of a journal entry is voided with it. AndLater also voids the later ones of its series and ends a recurring series.
+   * - A journal entry that another one clears (ClearsJournalKey) is -424: void the other one first, or in the same call. It is not voided before the other one was.
    * - A void date in a closed period is -424, as is a journal entry that is already voided.
    */
   VoidJournalEntries: { args: VoidJournalEntriesArguments; content: VoidJournalEntriesContent; paged: false; effect: "write" };
@@ -22428,8 +22876,9 @@ export interface Version2 {
   /**
    * Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened, except with a LockReason.
    * - All days through LastDate are closed, whatever FirstDate says; a FirstDate that is given is ignored with a warning. A LastDate that is already closed is -424.
+   * - A LastDate after the current date of the firm is -422 unless Confirm repeats it, also in a preview; closing it answers with a warning.
    * - A balance of these days that was asserted with CreateBalanceAssertions and that the books do not show is -424.
-   * - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check names the entry.
+   * - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check lists it: as explained if it was posted with a LockReason or after a reopening, otherwise as an error. Balances of earlier closings that such entries explain are asserted anew.
    * - The call waits for postings in progress. Documents that name no date post on the first open day, with a warning.
    */
   ClosePeriod: { args: ClosePeriodArguments; content: ClosePeriodContent; paged: false; effect: "write" };
@@ -22448,7 +22897,7 @@ export interface Version2 {
    * - A closed year keeps its days. After FiscalYearStartMonth changes, the days between a closed year and the new first month are a short year, which is closed by itself.
    * - A year that has not ended is -422. A year that is closed or precedes a closed year is -424, as is a company without a retained earnings account.
    * - A balance of these days that was asserted with CreateBalanceAssertions and that the books do not show is -424.
-   * - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check names the entry.
+   * - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check lists it: as explained if it was posted with a LockReason or after a reopening, otherwise as an error. Balances of earlier closings that such entries explain are asserted anew.
    * - Months of the year may already be closed. All days through the end of the year are closed and can be opened only with ReopenYear.
    */
   CloseYear: { args: CloseYearArguments; content: CloseYearContent; paged: false; effect: "write" };
@@ -22460,7 +22909,7 @@ export interface Version2 {
   ReopenYear: { args: ReopenYearArguments; content: ReopenYearContent; paged: false; effect: "write" };
   /**
    * Changes a control account of a company and moves its open items to the new account with an entry.
-   * - Each open item moves with its balance on each basis, so agings and documents stay the same. Voids of old documents still find the old account.
+   * - Each open item moves with its balance on each basis, so agings and documents stay the same. What the void of an older document posts on the old account goes on to the new one, on the day of the void or of the move, whichever is later.
    * - Date must not be before the last posting of an item that moves (-422). The default is the first open day from that day or today on.
    * - The new account must be active and have the type of the present one (-422). It must not have postings of its own (-424). A company without such an account yet is -424; set it with UpdateCompanies.
    */
@@ -22483,7 +22932,7 @@ export interface Version2 {
   /**
    * Sets up a firm without accounts from a template: chart, control accounts, lists, rates and invoice formats.
    * - The firm must not have GL accounts yet (-424). Everything can be changed later, and UndoSetupTemplate undoes it while nothing uses it.
-   * - The records are created with the Update methods of their lists, so the caller must be allowed to call these.
+   * - The records are created with the Update methods of their lists, so the caller must be allowed to call these. Without the right setPay the standard cost rates are left out, with a warning.
    * - Bill rates are in effect from January 1 of this year.
    */
   ApplySetupTemplate: { args: ApplySetupTemplateArguments; content: ApplySetupTemplateContent; paged: false; effect: "write" };
@@ -22576,7 +23025,8 @@ export interface Version2 {
   /**
    * Finalizes draft invoices: numbers them without gaps within their company and posts them. All or nothing.
    * - Numbers follow the order of the keys sent. A number is never reused: a voided invoice keeps its number.
-   * - The billed work becomes Billed. On the accrual basis, receivables are debited and labor, expense and consultant income and sales tax are credited; on the cash basis income is posted when a receipt is applied.
+   * - The billed work becomes Billed. On the accrual basis, receivables are debited and labor, expense and consultant income and sales tax are credited; on the cash basis income is posted when a receipt is applied, or at once if the lines of the invoice cancel each other.
+   * - DueDate is Date and the days of the firm setting clientPaymentDays. It stays when the setting changes.
    * - A draft is rejected (-424) if its work has changed (for example, a timesheet was unprocessed): recalculate it with UpdateClientInvoices. So is a draft without lines, with an AccountingDate in a closed period, or of a company without the control accounts.
    */
   FinalizeClientInvoices: { args: FinalizeClientInvoicesArguments; content: FinalizeClientInvoicesContent; paged: false; effect: "write" };
@@ -22594,7 +23044,9 @@ export interface Version2 {
   /**
    * Prints a client invoice as a PDF or as a self-contained HTML page.
    * - The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.
+   * - A phase with IsBillingGroup and SummarizeBillingGroup is one row, with everything billed in the phases below it; Summary keeps its columns. Backup, adjustments and GetClientInvoices show the phases themselves.
    * - Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.
+   * - At most 10000 rows, made from 8000000 characters of JSON (-422).
    * - Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.
    * - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm settings paperSize, numberFormat and dateFormat set the page size and how numbers and dates are written.
    */
@@ -22647,14 +23099,14 @@ export interface Version2 {
   /**
    * Credits clients for invoices that they do not have to pay in full.
    * - All or nothing. Each invoice must be final; list it once per request.
-   * - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A Date in a closed period or a missing control account is -424.
+   * - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. If nothing is left to pay, lines that cancel each other count on the cash basis from then on. A Date in a closed period or a missing control account is -424.
    * - Use VoidReceipts to void it.
    */
   CreateCreditMemos: { args: CreateCreditMemosArguments; content: CreateCreditMemosContent; paged: false; effect: "write" };
   /**
    * Writes off the part of invoices that clients will not pay.
    * - All or nothing. Each invoice must be final; list it once per request.
-   * - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A Date in a closed period or a missing control account is -424.
+   * - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. If nothing is left to pay, lines that cancel each other count on the cash basis from then on. A Date in a closed period or a missing control account is -424.
    * - Use VoidReceipts to void it.
    * - With ChargeTo BadDebt or Allowance, income and sales tax stay as billed; a company without that account is -424.
    */
@@ -22703,8 +23155,10 @@ export interface Version2 {
   /**
    * Pays vendor invoices in full or in part, with one payment per vendor. All or nothing.
    * - An invoice that is voided or on hold is rejected (-424). List each invoice once; Amount cannot exceed its open balance (-422).
+   * - With the firm setting separatePayment, whoever entered an invoice, or created or changed its vendor's name or address in the 30 days before, does not pay it (-422).
    * - A payment by credit card is owed to the card until CreateCardPayments pays it.
    * - On the accrual basis the payment reduces accounts payable. On the cash basis the invoice lines are expensed now, in proportion to the open balance of each. A payment is not dated before an invoice that it pays (-422). A Date in a closed period or a missing account is -424.
+   * - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
    */
   PayVendorInvoices: { args: PayVendorInvoicesArguments; content: PayVendorInvoicesContent; paged: false; effect: "write" };
   /**
@@ -22723,6 +23177,8 @@ export interface Version2 {
    * Reimburses employees for processed expense reports, with one payment per report. All or nothing.
    * - The amount is what the employee spent, less the advance and personal purchases on a company card. If it is negative, the employee owes the firm.
    * - On the cash basis the costs are expensed now, to the accounts they were posted to when the report was processed. A report that is not processed, or is already paid, is -424.
+   * - With the firm setting separatePayment, whoever entered or corrected a report does not pay it (-422).
+   * - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
    */
   PayExpenseReports: { args: PayExpenseReportsArguments; content: PayExpenseReportsContent; paged: false; effect: "write" };
   /**
@@ -22737,6 +23193,7 @@ export interface Version2 {
    * - Approved time is owed to the employee by payroll clearing; the payment clears it. Amounts in Differences, such as withheld taxes, go to the accounts named: negative if they reduce what the bank pays.
    * - PaidThrough marks the timesheets that the payment pays; those that are paid already, not approved, or of another company are left as they are, and a payment that marks none has a warning. It needs an authorizing employee (-422). Without PaidThrough, as for a bonus, PayTimesheets can mark them.
    * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+   * - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
    */
   CreatePayrollPayments: { args: CreatePayrollPaymentsArguments; content: CreatePayrollPaymentsContent; paged: false; effect: "write" };
   /**
@@ -22755,6 +23212,7 @@ export interface Version2 {
    * Pays sales tax that was billed to clients to the tax authority.
    * - The payment clears the balance of a sales tax code (ListSalesTaxBalances). A code that the company has not billed, and a payment without a code while several have a balance, are -422. A discount or penalty goes to Differences.
    * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+   * - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
    */
   CreateTaxPayments: { args: CreateTaxPaymentsArguments; content: CreateTaxPaymentsContent; paged: false; effect: "write" };
   /**
@@ -22768,6 +23226,7 @@ export interface Version2 {
    * Pays the balance of company credit cards from a bank account.
    * - Expenses and vendor invoices paid by card are owed to the card; the payment clears them. Fees and interest go to Differences.
    * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+   * - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
    */
   CreateCardPayments: { args: CreateCardPaymentsArguments; content: CreateCardPaymentsContent; paged: false; effect: "write" };
   /**
@@ -22781,6 +23240,7 @@ export interface Version2 {
    * Pays what one company of the firm owes another, from bank account to bank account.
    * - The paying company debits due-to and its bank pays; the other company's bank receives the money and due-from is credited.
    * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+   * - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
    */
   CreateIntercompanySettlements: { args: CreateIntercompanySettlementsArguments; content: CreateIntercompanySettlementsContent; paged: false; effect: "write" };
   /**
@@ -22794,6 +23254,7 @@ export interface Version2 {
    * Refunds prepayments and overpayments to clients.
    * - A refund cannot exceed the prepayment balance of the client with the company on its date or on any later day (-422).
    * - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+   * - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
    */
   CreateClientRefunds: { args: CreateClientRefundsArguments; content: CreateClientRefundsContent; paged: false; effect: "write" };
   /**
@@ -22812,12 +23273,14 @@ export interface Version2 {
    * Returns income, costs and net income over a range of dates, with optional columns for each month and for the prior year.
    * - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
    * - Year-end closing entries are left out.
+   * - An account group is one line if SummarizeGroupOnFS is set on one of its accounts, and is followed by the net profit so far if PrintNetProfitAfterGroup is.
    */
   GetIncomeStatement: { args: GetIncomeStatementArguments; content: GetIncomeStatementContent; paged: false; effect: "read" };
   /**
    * Returns assets, liabilities and equity as of a date. Assets equal liabilities plus equity.
    * - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
    * - Equity includes current-year earnings: income less costs that no year-end closing has moved to retained earnings.
+   * - An account group is one line if SummarizeGroupOnFS is set on one of its accounts.
    * - When the statement covers several companies, the amounts they owe each other are eliminated.
    */
   GetBalanceSheet: { args: GetBalanceSheetArguments; content: GetBalanceSheetContent; paged: false; effect: "read" };
@@ -22871,10 +23334,19 @@ export interface Version2 {
    * Returns the revenue, cost and profit of each project on the accrual basis, to date or over a range of dates.
    * - Companies filters by the company of the project when the amount was posted.
    * - A void or transfer counts on its own date; the figures of earlier days do not change.
-   * - A caller who sees cost but not pay sees what contains labor cost for whole months or to date, and only where three or more people worked; the rest is null and named in a warning.
+   * - A caller who sees cost but not the pay of the whole firm sees labor cost, premium, burden and profit at standard cost, as LaborCostBasis says. They are null where labor has no standard cost yet. Such a caller sends no AsKnownAt (-422).
    * - To see the rows behind an amount, call ListTransactions.
    */
   GetProjectProfit: { args: GetProjectProfitArguments; content: GetProjectProfitContent; paged: false; effect: "read" };
+  /**
+   * Lists what labor cost at actual cost and at standard cost, and the difference, by company and month.
+   * - A caller needs the rights seeCost and seePay for the whole firm.
+   * - Labor on projects counts for the company of the project, overhead for the company of the employee, as they were when it was posted. Burden is not included.
+   * - A void or transfer counts in the month in which it was posted; earlier months do not change. Labor without standard cost and its reversal in the same month count as none.
+   * - Where labor on projects is all there is, the Difference of Totals is the TotalCost of GetProjectProfit at actual cost less the one at standard cost.
+   * - The range has at most 120 months (-422).
+   */
+  ListLaborCostDifferences: { args: ListLaborCostDifferencesArguments; content: ListLaborCostDifferencesContent; paged: false; effect: "read" };
   /**
    * Returns billable, nonbillable and overhead hours by employee and by department over a range of dates.
    * - Time counts after accounting has approved it, on the day it was worked, or on the first open day after it if that day was closed. A correction of posted time counts on its posting date.
@@ -22892,6 +23364,7 @@ export interface Version2 {
    * Returns the amounts paid in a calendar year to vendors who receive a 1099 form.
    * - A payment counts on its date and is allocated to the lines of the invoices it pays; a void counts on its own date. Lines marked Non_1099 are left out.
    * - Companies filters by the company of the invoice.
+   * - Payments by credit card are not part of Amount, because the card company reports them; they are in CreditCardAmount.
    */
   Get1099Totals: { args: Get1099TotalsArguments; content: Get1099TotalsContent; paged: false; effect: "read" };
   /**
@@ -22904,13 +23377,15 @@ export interface Version2 {
   ListDifferences: { args: ListDifferencesArguments; content: ListDifferencesContent; paged: true; effect: "read" };
   /**
    * Exports the rows of any List method as a CSV or Excel file.
-   * - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each.
+   * - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each. LaborCostBasis is repeated in each row.
+   * - At most 250000 items, 1048575 rows and 256 MB (-422).
    * - CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file with one sheet.
    */
   ExportList: { args: ExportListArguments; content: ExportListContent; paged: false; effect: "read" };
   /**
    * Exports the rows of any statement as a CSV or Excel file.
-   * - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each.
+   * - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each. LaborCostBasis is repeated in each row.
+   * - At most 250000 items, 1048575 rows and 256 MB (-422).
    * - CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file with one sheet.
    */
   ExportStatement: { args: ExportStatementArguments; content: ExportStatementContent; paged: false; effect: "read" };
@@ -22918,12 +23393,13 @@ export interface Version2 {
    * Exports the journal as an hledger file (plain-text accounting). Its balances match the trial balance to the cent.
    * - A file holds one basis. Entries of the same day are in the order they were posted. Company, department and line are tags.
    * - With FromDate the file holds only the postings from that day on, without opening balances.
+   * - At most 2000000 postings and 256 MB (-422).
    */
   ExportJournal: { args: ExportJournalArguments; content: ExportJournalContent; paged: false; effect: "read" };
   /**
    * Exports audit entries as a CSV or Excel file with a row for every changed member. The audit shows the export.
    * - The filters are those of ListAuditEntries, and so is what the caller may see of the values.
-   * - At most 100000 entries (-422).
+   * - At most 100000 entries with records of 512 MB, and 1048575 rows in a file of 256 MB (-422).
    */
   ExportAuditEntries: { args: ExportAuditEntriesArguments; content: ExportAuditEntriesContent; paged: false; effect: "read" };
   /**
@@ -22940,6 +23416,7 @@ export interface Version2 {
    * - History: rows are lines of timesheets, expense reports and vendor invoices that another system has posted, up to the cutover date. They can be read, have no postings and cannot be changed; the opening has their sums. Rows of a timesheet are cells of an employee's week. Rows with the same external ID are one report or invoice, otherwise those with the same employee, description and ending date, or the same vendor, number and date. A document that was imported before must be the same (-424); one with an invalid row is skipped as a whole. Closed and locked days are refused (-424). Created counts rows, and Records has one item for each document, at most 20,000. Rows are not held in memory: a file may have 2,000,000.
    * - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
    * - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
+   * - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
    */
   ImportRecords: { args: ImportRecordsArguments; content: ImportRecordsContent; paged: false; effect: "write" };
   /** Returns the columns of a file with the fields they would fill and sample values, and all fields of the import type. */
@@ -23264,12 +23741,38 @@ export interface Version2 {
    * - A date is unique for each company, and among the days of all companies.
    */
   UpdateTimesheetNonWorkDays: { args: UpdateTimesheetNonWorkDaysArguments; content: UpdateTimesheetNonWorkDaysContent; paged: false; effect: "write" };
+  /** Lists standard cost rates by name. */
+  ListStandardCostRates: { args: ListStandardCostRatesArguments; content: ListStandardCostRatesContent; paged: true; effect: "read" };
+  /** Returns complete standard cost rates by key, which UpdateStandardCostRates accepts. */
+  GetStandardCostRates: { args: GetStandardCostRatesArguments; content: GetStandardCostRatesContent; paged: false; effect: "read" };
+  /**
+   * Creates, changes, inactivates and deletes standard cost rates.
+   * - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
+   * - The change is the difference between the updated and the unchanged record of the same key. What others changed meanwhile is kept; a property changed on both sides to different values is -409 with ErrorData.Conflicts.
+   * - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
+   * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
+   * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
+   * - Work is priced when it is posted, at the rate of the employee's type on its date, or the firm's. A rate that changes later moves no figure; RepriceTransactions renews the work of a period.
+   * - Work that was posted before there was a rate for its date gets its standard cost within minutes.
+   * - An employee type has one rate from a date on, and so has the firm.
+   */
+  UpdateStandardCostRates: { args: UpdateStandardCostRatesArguments; content: UpdateStandardCostRatesContent; paged: false; effect: "write" };
+  /**
+   * Proposes standard cost rates from what active employees are paid. UpdateStandardCostRates saves them.
+   * - A rate is the average of at least 3 people, rounded to 5. Smaller employee types get none: their work costs the firm's rate.
+   * - The firm's rate is the average of all active employees.
+   */
+  ProposeStandardCostRates: { args: ProposeStandardCostRatesArguments; content: ProposeStandardCostRatesContent; paged: false; effect: "read" };
   /**
    * Lists the firm's roles with their rights.
    * - Items are complete records, which UpdateRoles accepts.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListRoles: { args: ListRolesArguments; content: ListRolesContent; paged: true; effect: "read" };
-  /** Returns roles by key, in the order of the keys. */
+  /**
+   * Returns roles by key, in the order of the keys.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
+   */
   GetRoles: { args: GetRolesArguments; content: GetRolesContent; paged: false; effect: "read" };
   /**
    * Creates, changes and deletes roles: sets of rights that the firm gives to employees.
@@ -23281,18 +23784,25 @@ export interface Version2 {
    * - Rows of Rights are identified by Right and Scope; rights that two callers add or remove are merged. Every active employee has the role Employee.
    * - Nobody adds a right to a role they have (-422), also not through an API user that acts for them. A change after which nobody could give access is -422.
    * - With the firm setting confirmRoles, Rights wait until another person confirms them (warning -153); the rest is saved.
+   * - Rights that the caller lacks, for a role of somebody whose credential the caller made, always wait until another person confirms them.
+   * - A role that is given seeBooks without seePay is saved with a warning (-422): the books are at actual cost, and with hours by person pay can be estimated.
    * - SecondFactor, SessionIdleMinutes and SessionHours count at once, also for open sessions; with several roles the strictest counts.
    * - A ready-made role can be changed but not deleted; a role that an employee has cannot be deleted (-410). Give roles with UpdateEmployees.
    * - A code is unique, ignoring case.
    * - A name is unique, ignoring case.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   UpdateRoles: { args: UpdateRolesArguments; content: UpdateRolesContent; paged: false; effect: "write" };
   /**
    * Lists the identity providers with which the firm's people sign in.
    * - Items are complete records without the secret, which UpdateIdentityProviders accepts.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListIdentityProviders: { args: ListIdentityProvidersArguments; content: ListIdentityProvidersContent; paged: true; effect: "read" };
-  /** Returns identity providers by key, in the order of the keys, without their secrets. */
+  /**
+   * Returns identity providers by key, in the order of the keys, without their secrets.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
+   */
   GetIdentityProviders: { args: GetIdentityProvidersArguments; content: GetIdentityProvidersContent; paged: false; effect: "read" };
   /**
    * Creates, changes and deletes the identity providers with which the firm's people sign in (OpenID Connect).
@@ -23303,55 +23813,72 @@ export interface Version2 {
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - Register the service at the provider with the redirect address /auth/oidc/callback below the service's own address, and with the scopes openid, profile and email.
    * - A person is found by the provider's own id of them. At the first sign-in, a verified email address that exactly one active employee has links the two. JustInTime creates people from AllowedDomains who have no account.
-   * - RoleByGroup sets roles at every sign-in and changes no others. Nobody gets a role by a row that they added themselves. With the firm setting confirmRoles, RoleByGroup waits until another person confirms it (warning -153).
+   * - RoleByGroup sets roles at every sign-in and changes no others. Nobody gets a role by a row that they added themselves.
+   * - A new provider, and every change except of its Label, its deletion and the Status Inactive, waits until another person confirms it (warning -153): whoever controls a provider signs in as anybody. What a confirmed provider then does is not confirmed again.
    * - A new Issuer needs ClientSecret again. Issuer is refused when it is a private or loopback address, unless the service's operator allows that.
    * - A firm has one provider for an issuer.
    * - A firm has at most 10 providers. Deleting one keeps the accounts; people sign in with their passwords.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   UpdateIdentityProviders: { args: UpdateIdentityProvidersArguments; content: UpdateIdentityProvidersContent; paged: false; effect: "write" };
   /**
    * Unlinks an employee's sign-in from the identity providers, so that their next sign-in links it again.
    * - For a person whose account at the provider was created anew: its id is another one, and the sign-in is refused until the old link is removed. Sessions stay open; EndSessions ends them.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   UnlinkIdentity: { args: UnlinkIdentityArguments; content: UnlinkIdentityContent; paged: false; effect: "write" };
-  /** Lists the rights that roles are made of, with the scopes that each may have. */
+  /**
+   * Lists the rights that roles are made of, with the scopes that each may have.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
+   */
   ListRights: { args: ListRightsArguments; content: ListRightsContent; paged: false; effect: "read" };
   /**
    * Returns which methods a user may call, how far, and why.
    * - Anyone may ask about themselves; asking about others requires the right giveAccess or audit (-403).
    * - The answer is made by the function that decides about every call. With ProjectKey, it also says whether the user's scopes include that project.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ExplainAccess: { args: ExplainAccessArguments; content: ExplainAccessContent; paged: false; effect: "read" };
   /**
    * Lists changes that wait for a second person, or did, the newest first.
    * - Everyone sees their own. With the right confirm or audit also those of others: pay with seePay, payments with seePayables, reopening with seeBooks.
+   * - Kind identity: somebody would give a credential and rights that they lack themselves. Kind guard: a setting that asks for a second person would be loosened. Both always wait.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListPendingChanges: { args: ListPendingChangesArguments; content: ListPendingChangesContent; paged: true; effect: "read" };
   /**
    * Confirms changes of another person as the second person, and carries them out.
    * - Only a person confirms, never an API user; and not the one who asked, nor the one whose pay or roles change (-422). Confirming pay also needs seePay, a payment seePayables, reopening seeBooks.
    * - Each change is carried out with the rights that the asker has now, and merged with what has changed meanwhile. If that fails, its Status is Failed with the Reason; the others are carried out.
+   * - A call whose answer has a secret, such as a link or a token, is not carried out here: its asker repeats it until RepeatUntil, once, so that nobody else sees the secret.
+   * - Who confirms rights to money for an API user needs them too. The owner of a sign-in may confirm what somebody else does to it.
    * - A change that is decided, withdrawn or expired is -424.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ConfirmPendingChanges: { args: ConfirmPendingChangesArguments; content: ConfirmPendingChangesContent; paged: false; effect: "write" };
   /**
    * Rejects changes of another person as the second person; they are never carried out.
    * - Who may confirm a change may reject it. A change that is decided, withdrawn or expired is -424.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   RejectPendingChanges: { args: RejectPendingChangesArguments; content: RejectPendingChangesContent; paged: false; effect: "write" };
   /**
    * Withdraws the caller's own changes that wait for a second person.
    * - Changes of others are unknown (-404). A change that is decided or expired is -424.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   WithdrawPendingChanges: { args: WithdrawPendingChangesArguments; content: WithdrawPendingChangesContent; paged: false; effect: "write" };
   /**
    * Lists employees, by last and first name unless another order is asked for.
    * - With GroupBy the employees of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
+   * - In a firm with compatibility hosted, Company and Department are keys, and CompanyDescription and DepartmentDescription their names.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListEmployees: { args: ListEmployeesArguments; content: ListEmployeesContent; paged: true; effect: "read" };
   /**
    * Returns employees by key, in the order of the keys.
    * - PayRates is left out unless the caller is an accounting manager, an administrator or an authorized API user.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   GetEmployees: { args: GetEmployeesArguments; content: GetEmployeesContent; paged: false; effect: "read" };
   /**
@@ -23362,10 +23889,12 @@ export interface Version2 {
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - FirstName or LastName is required. A supervisor must be an active employee with a role for the position Supervisor, and nobody may supervise themselves, not even through others.
-   * - Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. While the firm has an identity provider, which links people by their email address, changing Email of an employee who signs in also requires giveAccess. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them.
+   * - Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. While the firm has an identity provider, which links people by their email address, changing Email of an employee who signs in also requires giveAccess. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them or whose credential they made.
    * - Rows of PayRates are identified by EffectiveDate, rows of RoleReach by Role.
    * - With the firm settings confirmPay and confirmRoles, PayRates, and Roles with RoleReach, wait until another person confirms them (warning -153); the rest is saved.
+   * - Rights for somebody whose credential the caller made (a password, an invitation, an address that an identity provider links) always wait if the caller lacks them; so does such an address of somebody who may do what the caller may not.
    * - When an employee becomes inactive, their sessions end and they cannot sign in; API users that act for them are flagged in ListAPIUsers. Users cannot inactivate their own employee.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   UpdateEmployees: { args: UpdateEmployeesArguments; content: UpdateEmployeesContent; paged: false; effect: "write" };
   /**
@@ -23391,14 +23920,19 @@ export interface Version2 {
    * - An API user with permission for ListEvents can read the records in events, whatever its other permissions. Record is null for records that need more rights than this method; read those by key.
    * - Events are kept for the number of days in the firm setting eventsKeptDays. When events after AfterEventKey have already been deleted, a warning says so; then read all records again.
    * - With PageResults the pages cover all events after AfterEventKey, and MaximumEvents is ignored. Either send the next PageNumber with the same AfterEventKey, or send NextAfterEventKey with PageNumber 1; both read every event once.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListEvents: { args: ListEventsArguments; content: ListEventsContent; paged: true; effect: "read" };
   /**
    * Lists the firm's webhooks by description, with the health of each.
    * - Items are complete records, which UpdateWebhooks accepts. They do not include the secret.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListWebhooks: { args: ListWebhooksArguments; content: ListWebhooksContent; paged: true; effect: "read" };
-  /** Returns webhooks by key, in the order of the keys. */
+  /**
+   * Returns webhooks by key, in the order of the keys.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
+   */
   GetWebhooks: { args: GetWebhooksArguments; content: GetWebhooksContent; paged: false; effect: "read" };
   /**
    * Creates, changes and deletes webhooks, the receivers of the firm's events.
@@ -23411,11 +23945,13 @@ export interface Version2 {
    * - URL is refused when it points to a private or loopback address, unless the service's operator allows that. Host names are resolved and checked at each delivery.
    * - After a change of URL or Status, delivery is attempted at once, whatever failed before. Deleting a webhook deletes its delivery log.
    * - A firm has at most 50 webhooks.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   UpdateWebhooks: { args: UpdateWebhooksArguments; content: UpdateWebhooksContent; paged: false; effect: "write" };
   /**
    * Gives a webhook a new secret, shown only in this response.
    * - For 24 hours deliveries are also signed with the former secret, so that the receiver can switch. To disable a leaked secret at once, renew it twice.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   RenewWebhookSecret: { args: RenewWebhookSecretArguments; content: RenewWebhookSecretContent; paged: false; effect: "write" };
   /**
@@ -23423,37 +23959,50 @@ export interface Version2 {
    * - FromEventKey is the next event to send. An event before the last delivered one resends events; a later one skips waiting events; the one after the newest skips all of them.
    * - Deliveries that wait for a retry are canceled; a delivery that is being sent right now may still arrive.
    * - Events that were deleted because of their age cannot be resent: -422.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ReplayWebhookEvents: { args: ReplayWebhookEventsArguments; content: ReplayWebhookEventsContent; paged: false; effect: "write" };
   /**
    * Sends a test event to a webhook, signed like every delivery, even while it is Paused.
    * - It is sent within a second or two, with one attempt; ListWebhookDeliveries shows the result. Its one event has the RecordType Test and the EventKey 0, and ListEvents does not return it.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   SendTestEvent: { args: SendTestEventArguments; content: SendTestEventContent; paged: false; effect: "write" };
   /**
    * Lists deliveries to webhooks, newest first: their events, number of attempts and results.
    * - Deliveries are kept as long as events: see the firm setting eventsKeptDays.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListWebhookDeliveries: { args: ListWebhookDeliveriesArguments; content: ListWebhookDeliveriesContent; paged: true; effect: "read" };
   /**
    * Returns a delivery to a webhook with the request of its last attempt and the receiver's response.
    * - The texts are empty before the first attempt has ended, and for deliveries of earlier versions of the service.
    * - RequestBody is empty when the events were deleted because of their age.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   GetWebhookDelivery: { args: GetWebhookDeliveryArguments; content: GetWebhookDeliveryContent; paged: false; effect: "read" };
-  /** Returns what an integration needs to connect to this firm: the id, the address, the versions. */
+  /**
+   * Returns what an integration needs to connect to this firm: the id, the address, the versions.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
+   */
   GetAPISettings: { args: GetAPISettingsArguments; content: GetAPISettingsContent; paged: false; effect: "read" };
-  /** Lists the firm's settings: the value of each, the type of value it accepts, its default and what it does. */
+  /**
+   * Lists the firm's settings: the value of each, the type of value it accepts, its default and what it does.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
+   */
   ListFirmSettings: { args: ListFirmSettingsArguments; content: ListFirmSettingsContent; paged: true; effect: "read" };
   /**
    * Changes firm settings: all that are sent, or none.
    * - Settings contains the settings to change, by name; null resets a setting to its default.
+   * - A setting confirm… or separatePayment that is switched off, and a higher confirmPaymentsAbove, wait until another person confirms them (warning -153); the other settings are saved. Switching one on does not wait.
    * - With UnchangedSettings, a setting that someone else changed since it was read is a conflict: -409.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   UpdateFirmSettings: { args: UpdateFirmSettingsArguments; content: UpdateFirmSettingsContent; paged: false; effect: "write" };
   /**
    * Lists API users by name.
    * - Items are complete records without the password, which UpdateAPIUsers accepts.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListAPIUsers: { args: ListAPIUsersArguments; content: ListAPIUsersContent; paged: true; effect: "read" };
   /**
@@ -23464,13 +24013,16 @@ export interface Version2 {
    * - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - A user name is unique among API users and service users together, ignoring case.
+   * - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
    * - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
    * - A new API user may call nothing and has no rights. Rights to money, Authorized, and methods that show money are given only by someone who has these rights (-422); nobody gives themselves more.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   UpdateAPIUsers: { args: UpdateAPIUsersArguments; content: UpdateAPIUsersContent; paged: false; effect: "write" };
   /**
    * Lists the sign-ins of employees by user name.
    * - Items are complete records without the password, which UpdateServiceUsers accepts.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListServiceUsers: { args: ListServiceUsersArguments; content: ListServiceUsersContent; paged: true; effect: "read" };
   /**
@@ -23482,12 +24034,15 @@ export interface Version2 {
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - A user name is unique among API users and service users together, ignoring case.
    * - A Password set here is temporary: the user must change it at the next sign-in. It is better to leave it out and to give the user a link from CreateSignInLink, so that nobody else ever knows the password.
+   * - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
    * - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   UpdateServiceUsers: { args: UpdateServiceUsersArguments; content: UpdateServiceUsersContent; paged: false; effect: "write" };
   /**
    * Lists the employees who have a sign-in, each with it, by key: what a directory compares with its own people.
    * - The filters match whole values; FilterByUserName ignores case.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListDirectoryUsers: { args: ListDirectoryUsersArguments; content: ListDirectoryUsersContent; paged: true; effect: "read" };
   /**
@@ -23496,25 +24051,31 @@ export interface Version2 {
    * - Without ServiceUserKey it creates an employee and a sign-in without a password; UserName and a name are then required. What is left out stays as it is.
    * - Active false inactivates the employee and the sign-in: the person's sessions and tokens end at once. Active true reverses it.
    * - A UserName or ExternalID that another user has is -422, with that user in ErrorData.TakenBy.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   SaveDirectoryUser: { args: SaveDirectoryUserArguments; content: SaveDirectoryUserContent; paged: false; effect: "write" };
   /**
    * Makes a one-time link with which an employee chooses a password, so that no administrator ever knows it.
    * - An invitation works for 7 days and a reset for 1 hour, once. A new link replaces the one before.
    * - The link never replaces the second factor. Until it is used, the current password and sessions stay valid.
+   * - For an employee who may do what the caller may not, or who confirms or gives access, it waits until another person confirms it (warning -153, Link is empty). Then the same caller repeats the same call within 3 days, with a new Idempotency-Key if any, and gets the link, which nobody else sees. Until somebody else in the firm could confirm, invitations of employees who never had a sign-in do not wait.
    * - The secret is after the # of the address, which browsers do not send; give it to nobody but the employee.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   CreateSignInLink: { args: CreateSignInLinkArguments; content: CreateSignInLinkContent; paged: false; effect: "write" };
   /**
    * Removes the second factors and recovery codes of an employee who lost them, and ends the employee's sessions.
    * - The employee then signs in with the password alone, and must add a second factor if a role requires one.
+   * - For an employee who may do what the caller may not, or who confirms or gives access, it waits until another person confirms it (warning -153).
    * - Nobody resets their own (-422): they use RemoveSecondFactor, which asks for the password.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ResetSecondFactor: { args: ResetSecondFactorArguments; content: ResetSecondFactorContent; paged: false; effect: "write" };
   /**
    * Lists the calls that wrote something, newest first: who called what, when, and which records it changed.
    * - The list comes from the audit trail, which nobody can change. It has no reads, previews or refused calls, and does not show the contents of records; ListAuditEntries does.
    * - FilterByRecordKey requires FilterByRecordType (-422).
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListCalls: { args: ListCallsArguments; content: ListCallsContent; paged: true; effect: "read" };
   /**
@@ -23523,6 +24084,7 @@ export interface Version2 {
    * - A value is shown only to a caller who may see it everywhere in the firm: cost, pay, client money, payables, books, personal data and tax numbers need their rights. HiddenMembers names what is left out.
    * - Without PageResults it returns the newest 1000 entries. ExportAuditEntries writes all of them to a file.
    * - FilterByRecordKey requires FilterByRecordType (-422).
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   ListAuditEntries: { args: ListAuditEntriesArguments; content: ListAuditEntriesContent; paged: true; effect: "read" };
   /**
@@ -23530,6 +24092,7 @@ export interface Version2 {
    * - Use it after the error -510. Calls holds the call if it was saved, and is empty if not. A call that is still running is not found yet; a minute after the error the result is final.
    * - Only calls of the same user are found. Reads, previews and refused calls save nothing, so they are not found. Administrators find the calls of all users with ListCalls.
    * - A UsageKey that is not a UUID is refused with -422.
+   * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   FindCall: { args: FindCallArguments; content: FindCallContent; paged: false; effect: "read" };
 }

@@ -1,5 +1,6 @@
 import { check, type Check } from "./check.ts";
 import { expectMarked, newMarker } from "./marker.ts";
+import { expectRequestedOrder } from "./requested-order.ts";
 import type { Service } from "./service.ts";
 import { expectEqual, expectMembers, expectThat } from "./expectations.ts";
 
@@ -62,6 +63,18 @@ export function listChecks(kind: OwnerKind): Check[] {
             expectThat(`the ${String(each["Status"])} one is listed`, keys.has(each[`${thing}Key`]), each);
         }),
       "unfilteredLists",
+    ),
+
+    check(
+      `Get${thing}s returns records in the order of the keys, also when it is not its own`,
+      (service) =>
+        withOwners(service, kind, [{}, {}], async (records) => {
+          const keys = records.map((each) => each[`${thing}Key`]);
+          const get = async (asked: readonly unknown[]) =>
+            (await service.content(`Get${thing}s`, { [`Requested${thing}s`]: asked }))[`${thing}s`];
+          await expectRequestedOrder(`Get${thing}s`, `${thing}Key`, keys, get);
+        }),
+      "keyOrder",
     ),
   ];
 }
@@ -164,9 +177,24 @@ export function contactChecks(kind: OwnerKind): Check[] {
     ),
 
     check("with MailingAddressSameAsPrimary true, the primary address is sent as the mailing address", (service) =>
-      withOwners(service, kind, [{ PrimaryAddressCity: "Home", MailingAddressCity: "Away" }], async ([one]) => {
-        expectEqual("MailingAddressCity", one?.["MailingAddressCity"], "Home");
-      }),
+      withOwners(
+        service,
+        kind,
+        [{ MailingAddressSameAsPrimary: true, PrimaryAddressCity: "Home", MailingAddressCity: "Away" }],
+        async ([one]) => {
+          expectEqual("MailingAddressCity", one?.["MailingAddressCity"], "Home");
+        },
+      ),
+    ),
+
+    check(
+      "a mailing address that is sent without MailingAddressSameAsPrimary is kept",
+      (service) =>
+        withOwners(service, kind, [{ PrimaryAddressCity: "Home", MailingAddressCity: "Away" }], async ([one]) => {
+          expectEqual("MailingAddressSameAsPrimary", one?.["MailingAddressSameAsPrimary"], false);
+          expectEqual("MailingAddressCity", one?.["MailingAddressCity"], "Away");
+        }),
+      "mailingAddress",
     ),
   ];
 }

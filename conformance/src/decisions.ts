@@ -95,8 +95,13 @@ export const decisions = {
   },
   unfilteredLists: {
     question: "Does a list without filters include inactive records?",
-    methods: /^List(Clients|Contacts|Vendors)$/,
+    methods: /^List(?!GLAccounts|Projects|VendorInvoices|Timesheets|ExpenseReports|OverheadGroups|ChargeablePhases)/,
     answers: { all: "yes, all records", unchecked: "not checked" },
+  },
+  mailingAddress: {
+    question: "What does a new record with a mailing address and without MailingAddressSameAsPrimary get?",
+    methods: /^Update(Clients|Vendors)$/,
+    answers: { own: "false: the mailing address is kept", unchecked: "not checked" },
   },
   balanceSigns: {
     question: "Which sign do balances of accounts have?",

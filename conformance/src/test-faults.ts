@@ -66,6 +66,30 @@ const records = "Value formats: an empty text";
 const reversed = (value: unknown) => (Array.isArray(value) ? value.toReversed() : value);
 const isUpdate = /^Update(Clients|Contacts|Vendors)$/;
 
+/** Records sorted by their key, whatever the order of the requested keys. */
+const sortedAnswers: readonly NamedFault[] = (
+  [
+    ["Contacts: ", "Contacts"],
+    ["Clients: ", "Clients"],
+    ["Vendors: ", "Vendors"],
+    ["Projects: ", "Projects"],
+    ["GL accounts: ", "GLAccounts"],
+    ["Vendor invoices: ", "VendorInvoices"],
+    ["Timesheets: ", "Timesheets"],
+    ["Expense reports: ", "ExpenseReports"],
+  ] as const
+).flatMap(([checks, things]) => {
+  const keyName = `${things.slice(0, -1)}Key`;
+  const keyOf = (record: unknown) => Number((record as Wire)[keyName]);
+  const sorted = (sign: 1 | -1) => (value: unknown) =>
+    Array.isArray(value) ? value.toSorted((one, other) => sign * (keyOf(one) - keyOf(other))) : value;
+  const methods = new RegExp(`^Get${things}$`);
+  return [
+    member(`Get${things} answers in sorted order`, checks, methods, things, sorted(1)),
+    member(`Get${things} answers in falling order`, checks, methods, things, sorted(-1)),
+  ];
+});
+
 /** What services get wrong. */
 export const faults: readonly NamedFault[] = [
   // The envelope.
@@ -181,6 +205,21 @@ export const faults: readonly NamedFault[] = [
     "inactive records are never listed",
     "Vendors: ",
     /^ListVendors$/,
+    (args) => (args["FilterByStatus"] = ["Active"]),
+  ),
+  ...sortedAnswers,
+  argument(
+    "reference lists without filters leave out inactive items",
+    "Reference lists: ",
+    /^List(ContactTypes|Departments|Activities)$/,
+    (args) => {
+      if (Object.keys(args).length === 0) args["FilterByStatus"] = ["Active"];
+    },
+  ),
+  argument(
+    "inactive items of a reference list are never listed",
+    "Reference lists: ",
+    /^ListRateTables$/,
     (args) => (args["FilterByStatus"] = ["Active"]),
   ),
   argument("a filter is ignored", "Contacts: ", /^ListContacts$/, (args) => delete args["FilterByText"]),

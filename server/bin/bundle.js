@@ -46,7 +46,11 @@ const parts = {
   ],
   rest: () => [
     writeService({
-      input: { worker: "server/src/process/worker.ts", "command-line": "server/src/command-line/index.ts" },
+      input: {
+        worker: "server/src/process/worker.ts",
+        "command-line": "server/src/command-line/index.ts",
+        "print-thread": "server/src/engine/printing/print-thread.ts",
+      },
       plugins: [inLatin1],
       chunkFileNames: "[name].js",
     }),

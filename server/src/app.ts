@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { docsRoutes } from "./surfaces/docs/docs-routes.ts";
 import { bodyBytesMax, headerSecondsMax } from "./engine/fields/limits.ts";
 import { type Refusal, refusalCatalog } from "./engine/fields/refusals.ts";
@@ -11,7 +12,9 @@ import { bearerOf } from "./surfaces/http/bearer.ts";
 import { idOf, pathOf, takesCommands } from "./surfaces/http/address.ts";
 import { headerOf, HttpRequest } from "./surfaces/http/http-request.ts";
 import { methodRouteOf, routeStatus, sendChallenge } from "./surfaces/http/method-route.ts";
+import { sendLimits } from "./surfaces/http/limit-headers.ts";
 import { addOptionsRoutes } from "./surfaces/http/options-routes.ts";
+import { factsOf, type RequestFacts, sendIds } from "./surfaces/http/request-id.ts";
 import { cookieOf, sendCookie } from "./surfaces/http/session-cookie.ts";
 import { acceptedEncodings, addBodyParsers, UnreadableBody } from "./surfaces/http/body-parsers.ts";
 import { findSession } from "./engine/wire/credentials.ts";
@@ -22,6 +25,7 @@ import { addScimRoutes } from "./surfaces/scim/scim-routes.ts";
 import { addSignOnRoutes } from "./surfaces/sign-on/sign-on-routes.ts";
 import { addWebRoutes } from "./surfaces/web/web-routes.ts";
 import { openBodyReader } from "./engine/wire/read-body.ts";
+import { textPieces } from "./engine/wire/respond.ts";
 import { scanJson } from "./engine/wire/scan-json.ts";
 import { envelopeText, failureEnvelope } from "./engine/wire/envelope.ts";
 
@@ -34,7 +38,9 @@ interface AppOptions extends Partial<HealthOptions> {
   readonly pools?: Pools;
 }
 
-type OnAnswer = (answered: Response["log"] & { readonly milliseconds: number; readonly status: number }) => void;
+type OnAnswer = (
+  answered: Response["log"] & RequestFacts & { readonly milliseconds: number; readonly status: number },
+) => void;
 
 /** From this length on, encoding the response to bytes at once is faster than letting Node do it in steps. */
 const longAnswer = 64 * 1024;
@@ -97,7 +103,12 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     const answered = await dispatch(options.service, new HttpRequest(request, route, options.service.url));
     const response = route === undefined ? answered : { ...answered, status: routeStatus(answered) };
     if (route !== undefined) sendChallenge(reply, response.status);
-    options.onAnswer?.({ ...response.log, milliseconds: performance.now() - started, status: response.status });
+    options.onAnswer?.({
+      ...response.log,
+      ...factsOf(request),
+      milliseconds: performance.now() - started,
+      status: response.status,
+    });
     return send(request, reply, response);
   });
   addSignOnRoutes(app, { service: options.service, onFault: (error) => options.onAnswer?.(faultOf(error)) });
@@ -149,8 +160,12 @@ function send(request: FastifyRequest, reply: FastifyReply, response: Response):
     .code(response.status)
     .header("content-type", "application/json; charset=utf-8")
     .header("cache-control", "no-store");
+  sendIds(request, reply, response.log.usageKey);
   if (response.retryAfter !== undefined) void reply.header("retry-after", String(response.retryAfter));
+  if (response.replayed === true) void reply.header("idempotent-replayed", "true");
+  if (response.limits !== undefined) sendLimits(reply, response.limits);
   if (response.cookie !== undefined) sendCookie(request, reply, response.cookie);
+  if (response.file !== undefined) return reply.send(Readable.from(textPieces(response)));
   return reply.send(response.text.length < longAnswer ? response.text : Buffer.from(response.text));
 }
 
@@ -191,7 +206,9 @@ function refusing(onAnswer: OnAnswer = () => {}): RefuseWith {
   return (reply, status, refusal, error) => {
     const usageKey = randomUUID();
     const text = envelopeText(failureEnvelope([refusal], undefined, usageKey));
+    sendIds(reply.request, reply, usageKey);
     onAnswer({
+      ...factsOf(reply.request),
       usageKey,
       method: undefined,
       responseCode: refusalCatalog[refusal.name].id,

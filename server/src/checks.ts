@@ -1,6 +1,7 @@
 import type { DateOnly } from "@plumbline/accounting";
 import {
   type CheckScope,
+  checkAudited,
   checkPublished,
   checkSeals,
   findLastCheck,
@@ -12,8 +13,15 @@ import {
   wholeHistory,
 } from "./engine/audit/index.ts";
 import type { Db, Transactions } from "./engine/database/index.ts";
-import { checkAssertions } from "./capabilities/journals/index.ts";
-import { checkBooks, checkEntries, type TouchedRows } from "./capabilities/ledger/index.ts";
+import { findUpgradedSignIns } from "./capabilities/identities/index.ts";
+import { checkAssertions, explainAssertions } from "./capabilities/journals/index.ts";
+import {
+  checkBooks,
+  checkEntries,
+  explainCashBasis,
+  explainMovedItems,
+  type TouchedRows,
+} from "./capabilities/ledger/index.ts";
 import { checkControlAccounts } from "./capabilities/statements/index.ts";
 
 /** A check that a firm's records are consistent. Each capability adds its own to the list. */
@@ -24,22 +32,32 @@ export interface Check {
   readonly refusesImport: boolean;
   /** Returns one sentence for each problem. */
   readonly run: (db: Db, scope: CheckScope) => Promise<string[]>;
+  /** Returns one sentence for each thing that looks wrong but is explained by what happened. */
+  readonly explain?: (db: Db) => Promise<string[]>;
 }
 
 export const checks: readonly Check[] = [
   { name: "the seals", refusesImport: true, run: checkSeals },
+  { name: "the audit rows of what is sealed", refusesImport: false, run: checkAudited },
   {
     name: "the books and documents",
     refusesImport: true,
     run: async (db, scope) => checkBooks(db, await touchedIn(db, scope)),
+    explain: explainCashBasis,
   },
   {
     name: "the documents and dates of entries",
     refusesImport: false,
     run: async (db, scope) => checkEntries(db, await touchedIn(db, scope)),
+    explain: explainMovedItems,
   },
   { name: "the control accounts on every date", refusesImport: false, run: (db) => checkControlAccounts(db) },
-  { name: "the asserted balances", refusesImport: false, run: (db) => checkAssertions(db) },
+  {
+    name: "the asserted balances",
+    refusesImport: false,
+    run: (db) => checkAssertions(db),
+    explain: explainAssertions,
+  },
 ];
 
 /** The rows to recount; undefined for all of them. */
@@ -50,6 +68,13 @@ async function touchedIn(db: Db, { since }: CheckScope): Promise<TouchedRows | u
 /** Runs all checks over the whole history and returns one sentence for each problem. */
 export async function checkFirm(db: Db, say: (sentence: string) => void = () => {}): Promise<string[]> {
   return runChecks(db, checks, wholeHistory, say);
+}
+
+/** What looks wrong in a firm and is explained, or what an upgrade left for a person to look at, in one sentence each; it is no error. */
+export async function explainFirm(db: Db): Promise<string[]> {
+  const explained = await findUpgradedSignIns(db);
+  for (const check of checks) explained.push(...((await check.explain?.(db)) ?? []));
+  return explained;
 }
 
 /** Checks a firm that is being imported, before it is committed. */

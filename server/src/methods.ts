@@ -146,7 +146,11 @@ import {
   updateProjectsV1,
   updateProjectsV2,
 } from "./capabilities/projects/index.ts";
-import { documentedListMethods, extensionListMethods } from "./capabilities/reference-lists/index.ts";
+import {
+  documentedListMethods,
+  extensionListMethods,
+  proposeStandardCostRates,
+} from "./capabilities/reference-lists/index.ts";
 import { deleteSavedViews, listSavedViews, saveView } from "./capabilities/saved-views/index.ts";
 import {
   changePassword,
@@ -212,6 +216,7 @@ import {
   getUtilization,
   getWIPAging,
   listDifferences,
+  listLaborCostDifferences,
 } from "./capabilities/statements/index.ts";
 import {
   getMonthEnd,
@@ -475,6 +480,7 @@ export const methods: readonly MethodDefinition[] = [
   getReceivableAging,
   getPayableAging,
   getProjectProfit,
+  listLaborCostDifferences,
   getUtilization,
   getBudgetComparison,
   get1099Totals,
@@ -496,6 +502,7 @@ export const methods: readonly MethodDefinition[] = [
 
   // Reference lists: complete records, maintenance, additional lists
   ...extensionListMethods,
+  proposeStandardCostRates,
 
   // Access
   listRoles,

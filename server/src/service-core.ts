@@ -42,7 +42,7 @@ import {
 import { deleteUnusedAttachments } from "./capabilities/attachments/index.ts";
 import { makeDueJournals } from "./capabilities/journals/index.ts";
 import { checkNightly, type NightlyCheck } from "./checks.ts";
-import { foldBooks } from "./capabilities/ledger/index.ts";
+import { fillStandardCosts, foldBooks } from "./capabilities/ledger/index.ts";
 import { foldLists } from "./engine/records/index.ts";
 import { dateIn } from "./engine/fields/date-times.ts";
 import type { MasterKeys } from "./engine/keys/index.ts";
@@ -56,19 +56,19 @@ import {
   openSessions,
   passkeySiteAt,
 } from "./engine/sessions/index.ts";
-import type { RunningCalls, Service } from "./engine/wire/request.ts";
+import type { RunningCalls, Service, WriteHealth } from "./engine/wire/request.ts";
 import { atOnce } from "./engine/method/at-once.ts";
 import { CallRates, type CountCall } from "./engine/method/call-rates.ts";
 import { openGates } from "./engine/method/gate.ts";
 import { deleteOldAnswers } from "./engine/wire/idempotency.ts";
 
-/** The service without HTTP. */
-export interface OpenService extends Service {
+/** The service without methods and HTTP, as the primary process holds it: nobody can hand it a call. */
+export interface OpenCore extends Omit<Service, "methods"> {
   readonly pools: Pools;
   readonly firms: Firms;
   /**
    * Upkeep of every firm: seals the rows written, turns the audit into events and sends those to webhooks. Now and then it also deletes
-   * old sessions, saved responses, events and unused receipts, posts recurring journals that are due, and folds the books, and every night it
+   * old sessions, saved responses, events and unused receipts, posts recurring journals that are due, fills in standard cost, and folds the books, and every night it
    * checks them and publishes the last seal. Any process may run it at any time. It ends early when the signal is aborted.
    */
   upkeep(signal?: AbortSignal): Promise<void>;
@@ -118,6 +118,9 @@ export interface ServiceOptions {
   readonly running?: RunningCalls;
   /** Counts calls toward the limits of firms together with other processes; by default this process counts its own. */
   readonly countCall?: CountCall;
+  readonly writes?: WriteHealth;
+  /** Why nothing may be changed now, as a sentence; then upkeep waits too. */
+  readonly whyHeld?: () => string | undefined;
   /** Called with the id of a firm after each write that is committed. */
   readonly onWrite?: (firm: string) => void;
   /** Resolves a receiver's host name; by default the system does. */
@@ -181,10 +184,10 @@ function fixedClock(now: () => number): ServiceTime {
 }
 
 /**
- * Opens the service with methods to call, or without any: the primary process answers no calls, and loading them would take longer
- * than all the rest of its start.
+ * Opens the service without methods: the primary process answers no calls, and loading them would take longer than all the rest of its
+ * start. So nothing here may depend on methods or records (decision 0128).
  */
-export function openServiceWith(methods: Service["methods"], options: ServiceOptions): OpenService {
+export function openCore(options: ServiceOptions): OpenCore {
   const pools =
     options.pools ??
     openPools(options.connection, {
@@ -219,6 +222,8 @@ export function openServiceWith(methods: Service["methods"], options: ServiceOpt
   let sparing: Promise<unknown> | undefined;
   const callRates = new CallRates();
 
+  /** A wrong clock, or a database that went back in time, must not be written on. */
+  const waits = () => time.doubt !== undefined || options.whyHeld?.() !== undefined;
   const followFirm = async (id: string, firm: Firm, catchesUp: boolean) => {
     const pool = adminTransactionsFor(pools, firm);
     const sealed = await sealFirm(pool);
@@ -240,7 +245,6 @@ export function openServiceWith(methods: Service["methods"], options: ServiceOpt
     firms,
     sessions,
     clock,
-    methods,
     allowsPrivateWebhooks,
     isExempt: ({ id }) => options.exemptsDemo === true && id === demoFirmId,
     url: options.url,
@@ -249,6 +253,8 @@ export function openServiceWith(methods: Service["methods"], options: ServiceOpt
     countCall: options.countCall ?? (async (rates) => callRates.count(rates, performance.now())),
     running: options.running,
     onWrite: options.onWrite,
+    writes: options.writes,
+    whyHeld: options.whyHeld,
     webhookSender,
     eventFigures,
     servers,
@@ -260,7 +266,7 @@ export function openServiceWith(methods: Service["methods"], options: ServiceOpt
       for (const sentence of await settleMoves(pools, (server) => !servers.away.has(server ?? mainServer)))
         options.onSettled?.(sentence);
       await time.check();
-      if (time.doubt !== undefined) return;
+      if (waits()) return;
       await time.remember();
       const cleans = clock() - cleanedAt >= cleaningEveryMs;
       if (cleans) cleanedAt = clock();
@@ -282,6 +288,7 @@ export function openServiceWith(methods: Service["methods"], options: ServiceOpt
         });
         const today = dateIn(firm.settings.timeZone, clock()) as DateOnly;
         await makeDueJournals(pool, { now: clock(), today, firm });
+        await fillStandardCosts(pool, isEnding);
         await pool.transaction(foldBooks);
         await foldLists(pool);
         await (await pools.on(firm.server)).admin.client((client) => createDueIndexes(client, firm.schema));
@@ -310,7 +317,7 @@ export function openServiceWith(methods: Service["methods"], options: ServiceOpt
       const faults: unknown[] = [];
       // A firm with very many writes must not keep the others waiting.
       await atOnce([...busy], followedAtOnceMax, async (id) => {
-        if (signal?.aborted === true || time.doubt !== undefined) return;
+        if (signal?.aborted === true || waits()) return;
         const firm = await firms.find(id);
         if (firm === undefined) return void busy.delete(id);
         await followFirm(id, firm, false)

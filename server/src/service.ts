@@ -1,9 +1,13 @@
+import type { Service } from "./engine/wire/request.ts";
 import { methodsByName } from "./methods.ts";
-import { type OpenService, openServiceWith, type ServiceOptions } from "./service-core.ts";
+import { openCore, type OpenCore, type ServiceOptions } from "./service-core.ts";
 
-export type { OpenService, ServiceOptions } from "./service-core.ts";
+export type { ServiceOptions } from "./service-core.ts";
+
+/** The service without HTTP. */
+export type OpenService = OpenCore & Service;
 
 /** The service with all methods, as a worker process and tests use it. */
 export function openService(options: ServiceOptions): OpenService {
-  return openServiceWith(methodsByName, options);
+  return { ...openCore(options), methods: methodsByName };
 }

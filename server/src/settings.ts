@@ -83,7 +83,7 @@ const declared = {
   ),
   DATABASE_URL: setting(
     "",
-    "A PostgreSQL 15 or later to use instead of the bundled one: postgres://user:password@host/database.",
+    "A PostgreSQL 15 or later to use instead of the bundled one: postgres://user:password@host/database?sslmode=verify-full.",
     databaseAddress,
   ),
   PLUMBLINE_KEY_FILE: setting(

@@ -22,19 +22,46 @@ export const workbookMimeType = "application/vnd.openxmlformats-officedocument.s
 
 /** The bytes of an .xlsx file. The same sheets always give the same bytes. */
 export function writeWorkbook(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
-  const files: Record<string, string> = {
-    "[Content_Types].xml": contentTypes(sheets.length),
+  const files: Record<string, string> = { ...filesBesideSheets(sheets.map((sheet) => sheet.name)) };
+  for (const [index, { columns, rows }] of sheets.entries()) {
+    const { start, row, end } = worksheet(columns);
+    files[sheetPath(index)] = start + rows.map(row).join("") + end;
+  }
+  const bytes = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)]));
+  return zipSync(bytes, { mtime: firstZipDate });
+}
+
+/** A workbook of one sheet in parts, for a writer that does not hold all rows: files by path, and the sheet's file last. */
+export function workbookParts(name: string, columns: readonly SheetColumn[]): WorkbookParts {
+  return { files: filesBesideSheets([name]), sheetPath: sheetPath(0), sheet: worksheet(columns) };
+}
+
+export interface WorkbookParts {
+  readonly files: Readonly<Record<string, string>>;
+  readonly sheetPath: string;
+  readonly sheet: SheetText;
+}
+
+/** The text of a sheet: its start, the text of each row, and its end. */
+export interface SheetText {
+  readonly start: string;
+  readonly row: (cells: readonly Cell[]) => string;
+  readonly end: string;
+}
+
+const sheetPath = (index: number) => `xl/worksheets/sheet${index + 1}.xml`;
+
+function filesBesideSheets(names: readonly string[]): Readonly<Record<string, string>> {
+  return {
+    "[Content_Types].xml": contentTypes(names.length),
     "_rels/.rels": relationships([["officeDocument", "xl/workbook.xml"]]),
-    "xl/workbook.xml": workbook(sheets.map((sheet) => sheet.name)),
+    "xl/workbook.xml": workbook(names),
     "xl/_rels/workbook.xml.rels": relationships([
-      ...sheets.map((_, index) => ["worksheet", `worksheets/sheet${index + 1}.xml`] as const),
+      ...names.map((_, index) => ["worksheet", `worksheets/sheet${index + 1}.xml`] as const),
       ["styles", "styles.xml"],
     ]),
     "xl/styles.xml": styles(),
   };
-  for (const [index, sheet] of sheets.entries()) files[`xl/worksheets/sheet${index + 1}.xml`] = worksheet(sheet);
-  const bytes = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)]));
-  return zipSync(bytes, { mtime: firstZipDate });
 }
 
 /** ZIP stores local times from 1980 on; a fixed one keeps the bytes the same. */
@@ -46,15 +73,18 @@ const officeRelationships = "http://schemas.openxmlformats.org/officeDocument/20
 const packageNamespace = "http://schemas.openxmlformats.org/package/2006";
 const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-function worksheet({ columns, rows }: Sheet): string {
+function worksheet(columns: readonly SheetColumn[]): SheetText {
   const widths = columns
     .map((column, index) => `<col min="${index + 1}" max="${index + 1}" width="${width(column)}" customWidth="1"/>`)
     .join("");
   const heading = columns.map(({ label }) => textCell(label, headingStyle)).join("");
-  const body = rows.map((row) => `<row>${row.map((value, at) => cell(value, columns[at]?.format)).join("")}</row>`);
   const frozenHeading =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
-  return `${declaration}<worksheet xmlns="${mainNamespace}">${frozenHeading}${columns.length > 0 ? `<cols>${widths}</cols>` : ""}<sheetData><row>${heading}</row>${body.join("")}</sheetData></worksheet>`;
+  return {
+    start: `${declaration}<worksheet xmlns="${mainNamespace}">${frozenHeading}${columns.length > 0 ? `<cols>${widths}</cols>` : ""}<sheetData><row>${heading}</row>`,
+    row: (cells) => `<row>${cells.map((value, at) => cell(value, columns[at]?.format)).join("")}</row>`,
+    end: "</sheetData></worksheet>",
+  };
 }
 
 /** In characters. Excel shows ##### for a date or an amount that is wider than its column. */

@@ -84,7 +84,7 @@ test("lists, statements and the calendar follow the settings", async () => {
   await screenshot(page, "formats", "income-statement");
   expect(text).toMatch(/\d\.\d{3},\d{2}/);
   expect(text).not.toMatch(/\d,\d{3}/);
-  const asOf = page.getByLabel("As of");
+  const asOf = page.getByLabel("Through");
   expect(await asOf.inputValue()).toBe("31.12.2026");
   await asOf.focus();
   await page.keyboard.press("ArrowDown");

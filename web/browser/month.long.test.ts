@@ -171,11 +171,11 @@ async function receive({ page }: Visit): Promise<void> {
   await page.getByLabel("Applied to invoice").waitFor();
   expect(await field(page, "Amount").inputValue()).toBe("3,900.00");
   await field(page, "Amount").fill(String(paid));
-  await page.getByText("2,400.00 more is applied than received").waitFor();
+  await page.getByText("2,400.00 more is applied than received.", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Apply to oldest first" }).click();
-  await page.getByText("Fully applied").waitFor();
   await choose(page, "Bank account", "Operating account");
   await field(page, "Date").fill(month.last);
+  await page.getByText("Fully applied").waitFor();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Receipt saved.").waitFor();
   await page.getByRole("link", { name: /^Invoice \d+/ }).waitFor();

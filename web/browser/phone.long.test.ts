@@ -41,7 +41,11 @@ test.each(["/app/billing", "/app/projects", "/app/ledger/journals"])(
     const { page, context } = visit;
     await open(visit, address);
     const firstRow = page.locator("main tbody tr").first();
-    expect((await firstRow.boundingBox())!.y).toBeLessThan(widths.phone.height / 2);
+    await firstRow.waitFor();
+    // What loads after the rows may move them once.
+    await expect
+      .poll(async () => (await firstRow.boundingBox())?.y, { timeout: 10_000 })
+      .toBeLessThan(widths.phone.height / 2);
     const filters = page.getByRole("button", { name: /^Filters/ });
     expect(await filters.getAttribute("aria-expanded")).toBe("false");
     const company = page.getByPlaceholder("All companies");

@@ -7,6 +7,7 @@ import {
   field,
   open,
   startBrowser,
+  type Visit,
   visitAs,
   visitAsStranger,
 } from "../src/testing/browser.ts";
@@ -23,6 +24,15 @@ afterAll(async () => {
   await provider.close();
 });
 
+/** The second person confirms what waits. */
+async function confirmAs(by: Visit, text: string): Promise<void> {
+  await open(by, "/app/confirm");
+  const card = by.page.locator(".mantine-Card-root", { hasText: text });
+  await card.getByText(/can confirm it\./).waitFor();
+  await card.getByRole("button", { name: "Confirm" }).click();
+  await card.getByText("Confirmed").waitFor();
+}
+
 test("an administrator sets up single sign-on, and an employee signs in by its button", async () => {
   const admin = await visitAs(browser, "demo.admin");
   const accountant = await visitAs(browser, "demo.accountant");
@@ -35,9 +45,10 @@ test("an administrator sets up single sign-on, and an employee signs in by its b
   const { Employees } = await call<{ Employees: Record<string, unknown>[] }>(accountant, "GetEmployees", {
     RequestedEmployees: [key],
   });
+  const { May: _, ...employee } = Employees[0]!;
   const email = "demo.employee@example.com";
   await call(accountant, "UpdateEmployees", {
-    UpdatedEmployees: [{ ...Employees[0], Email: email }],
+    UpdatedEmployees: [{ ...employee, Email: email }],
     UnchangedEmployees: Employees,
   });
 
@@ -49,7 +60,14 @@ test("an administrator sets up single sign-on, and an employee signs in by its b
   const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   await field(admin.page, "Last day").fill(nextMonth);
   await admin.page.getByRole("button", { name: "Create token" }).click();
+  await admin.page.getByText("This waits for a second person").waitFor();
+  await admin.page.getByText(/can confirm it\. Then carry it out/).waitFor();
+  await confirmAs(accountant, "for a directory");
+  await open(admin, "/app/confirm");
+  await admin.page.getByRole("button", { name: "Show the token once" }).click();
   await admin.page.getByText(/^plb_/).waitFor();
+  expect(await accessibilityFindings(admin.page)).toEqual([]);
+  await open(admin, "/app/setup/single-sign-on");
   await admin.page.getByRole("button", { name: "End", exact: true }).click();
   await admin.page.getByRole("table", { name: "Directory tokens" }).waitFor({ state: "detached" });
   await admin.page.getByRole("link", { name: "New provider" }).click();
@@ -58,7 +76,10 @@ test("an administrator sets up single sign-on, and an employee signs in by its b
   await field(admin.page, "Client ID").fill(provider.clientId);
   await field(admin.page, "Client secret").fill(provider.clientSecret);
   await admin.page.getByRole("button", { name: "Save" }).click();
-  await admin.page.getByRole("heading", { name: "Sign in with Test" }).waitFor();
+  await admin.page.getByText("Provider: a change waits for a second person.", { exact: false }).waitFor();
+  await admin.page.getByText("No providers yet.").waitFor();
+  await confirmAs(accountant, "which vouches for people");
+  await open(admin, "/app/setup/single-sign-on");
 
   const by = await visitAsStranger(browser);
   const signInAs = async (name: string) => {
@@ -83,7 +104,9 @@ test("an administrator sets up single sign-on, and an employee signs in by its b
   const cookie = (await by.context.cookies()).find(({ name }) => name === "ServiceSession");
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict" });
 
-  await admin.page.reload();
+  await open(admin, "/app/setup/single-sign-on");
+  await admin.page.getByRole("link", { name: "Sign in with Test" }).click();
+  await admin.page.getByRole("heading", { name: "Sign in with Test" }).waitFor();
   await admin.page.getByRole("button", { name: "Delete" }).first().click();
   await admin.page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await admin.page.getByText("No providers yet.").waitFor();

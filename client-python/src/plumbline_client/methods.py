@@ -27,6 +27,23 @@ elif TYPE_CHECKING:
     from typing_extensions import NotRequired
 
 
+class AccessChange(TypedDict):
+    """"""
+
+    UserName: str
+    """The user; empty for what concerns the whole firm."""
+    What: Literal["SignIn", "Password", "Invitation", "Reset", "SecondFactorReset", "Token", "AuthorizingEmployee", "UserName", "Email", "Unlinked", "Inactivated", "IdentityProvider", "DirectoryToken"]
+    """What was made or changed. Invitation, Reset: a link to choose a password. IdentityProvider, DirectoryToken: what vouches for everybody."""
+    About: str
+    """More about it, in words; may be empty."""
+    ChangedBy: str
+    """Who did it."""
+    ConfirmedBy: str
+    """The second person; empty if there was none."""
+    ChangeDate: str
+    """When."""
+
+
 class Session(TypedDict):
     """"""
 
@@ -181,15 +198,15 @@ class Client(TypedDict):
     DateEstablished: str | None
     """When the client became a client."""
     SendStatements: bool
-    """Whether the client is sent statements of account."""
+    """Whether the client is sent statements of account. Kept for integrations; this service does nothing with it."""
     CreateFinanceCharge: bool
-    """Whether overdue balances are charged interest."""
+    """Whether overdue balances are charged interest. Kept for integrations; this service does nothing with it."""
     AnnualPercentageRate: Number
-    """Of the finance charge, in percent."""
+    """Of the finance charge, in percent. Kept for integrations; this service does nothing with it."""
     PrePaymentBeginningBalance: Number
-    """The prepayment balance when the firm's books began."""
+    """The prepayment balance when the firm's books began. Kept for integrations; this service does nothing with it."""
     AccountKey: int | None
-    """Extension: the client's GL account."""
+    """Extension: the client's GL account. Kept for integrations; this service does nothing with it."""
     AccountID: NotRequired[str]
     """Sent only if AccountKey is populated.
     Present only when it has a value.
@@ -293,7 +310,7 @@ class Client(TypedDict):
     At most 30 characters.
     """
     EmailStatementTemplateKey: int | None
-    """The email template for statements."""
+    """The email template for statements. Kept for integrations; this service does nothing with it."""
     EmailStatementTemplateDescription: str
     """The name of that template."""
     Contacts: list[ListedContact]
@@ -361,15 +378,15 @@ class ClientChange(TypedDict):
     DateEstablished: NotRequired[str | None]
     """When the client became a client."""
     SendStatements: NotRequired[bool]
-    """Whether the client is sent statements of account."""
+    """Whether the client is sent statements of account. Kept for integrations; this service does nothing with it."""
     CreateFinanceCharge: NotRequired[bool]
-    """Whether overdue balances are charged interest."""
+    """Whether overdue balances are charged interest. Kept for integrations; this service does nothing with it."""
     AnnualPercentageRate: NotRequired[AnyNumber]
-    """Of the finance charge, in percent."""
+    """Of the finance charge, in percent. Kept for integrations; this service does nothing with it."""
     PrePaymentBeginningBalance: NotRequired[AnyNumber]
-    """The prepayment balance when the firm's books began."""
+    """The prepayment balance when the firm's books began. Kept for integrations; this service does nothing with it."""
     AccountKey: NotRequired[int | None]
-    """Extension: the client's GL account."""
+    """Extension: the client's GL account. Kept for integrations; this service does nothing with it."""
     AccountID: NotRequired[str]
     """Sent only if AccountKey is populated.
     Present only when it has a value.
@@ -473,7 +490,7 @@ class ClientChange(TypedDict):
     At most 30 characters.
     """
     EmailStatementTemplateKey: NotRequired[int | None]
-    """The email template for statements."""
+    """The email template for statements. Kept for integrations; this service does nothing with it."""
     EmailStatementTemplateDescription: NotRequired[str]
     """The name of that template."""
     Contacts: NotRequired[list[ClientChangeContactsItem]]
@@ -872,11 +889,11 @@ class Vendor(TypedDict):
     FederalTaxWitheld: Number
     """The federal income tax withheld."""
     ReceivesW9Form: bool
-    """Whether the firm has a W-9 form of the vendor."""
+    """Whether the firm has a W-9 form of the vendor. Kept for integrations; this service does nothing with it."""
     BuisnessTypeW9: str
-    """The business type on the W-9 form."""
+    """The business type on the W-9 form. Kept for integrations; this service does nothing with it."""
     OtherDescriptionW9: str
-    """The description of another business type on the W-9 form.
+    """The description of another business type on the W-9 form. Kept for integrations; this service does nothing with it.
     At most 20 characters.
     """
     DepartmentKey: int | None
@@ -1009,9 +1026,9 @@ class Vendor(TypedDict):
     """The type of vendor."""
     VendorTypeDescription: str
     """The name of the vendor type."""
-    VendorTypeIsConsultant: bool | None
+    VendorTypeIsConsultant: bool
     """Whether costs of this type of vendor are consultant costs."""
-    VendorTypeIsCreditCard: bool | None
+    VendorTypeIsCreditCard: bool
     """Whether vendors of this type are credit card companies."""
     VendorTypeNotes: str | None
     """The notes of the vendor type."""
@@ -1084,11 +1101,11 @@ class VendorChange(TypedDict):
     FederalTaxWitheld: NotRequired[AnyNumber]
     """The federal income tax withheld."""
     ReceivesW9Form: NotRequired[bool]
-    """Whether the firm has a W-9 form of the vendor."""
+    """Whether the firm has a W-9 form of the vendor. Kept for integrations; this service does nothing with it."""
     BuisnessTypeW9: NotRequired[str]
-    """The business type on the W-9 form."""
+    """The business type on the W-9 form. Kept for integrations; this service does nothing with it."""
     OtherDescriptionW9: NotRequired[str]
-    """The description of another business type on the W-9 form.
+    """The description of another business type on the W-9 form. Kept for integrations; this service does nothing with it.
     At most 20 characters.
     """
     DepartmentKey: NotRequired[int | None]
@@ -1221,9 +1238,9 @@ class VendorChange(TypedDict):
     """The type of vendor."""
     VendorTypeDescription: NotRequired[str]
     """The name of the vendor type."""
-    VendorTypeIsConsultant: NotRequired[bool | None]
+    VendorTypeIsConsultant: NotRequired[bool]
     """Whether costs of this type of vendor are consultant costs."""
-    VendorTypeIsCreditCard: NotRequired[bool | None]
+    VendorTypeIsCreditCard: NotRequired[bool]
     """Whether vendors of this type are credit card companies."""
     VendorTypeNotes: NotRequired[str | None]
     """The notes of the vendor type."""
@@ -1415,10 +1432,10 @@ class ProjectAtRisk(TypedDict):
     """The value of the work at billing rates."""
     PercentComplete: Number
     """The reported percent complete; 0 if none was reported."""
-    ForecastAtCompletion: Number
-    """What the work will have been worth at completion."""
+    ForecastAtCompletion: Number | None
+    """What the work will have been worth at completion; null while it is too early to tell."""
     OverContract: Number
-    """By how much the forecast exceeds the contract; 0 if it does not."""
+    """By how much the forecast, or what is spent without one, exceeds the contract; 0 if it does not."""
     DaysLate: int
     """The days since the planned completion date; 0 if it has not passed."""
 
@@ -1458,7 +1475,7 @@ class ProjectPrincipalInCharge(TypedDict):
 
 
 class ProjectMarketingContact(TypedDict):
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
 
     EmployeeKey: int
     """The key of the employee."""
@@ -1531,21 +1548,21 @@ class Project(TypedDict):
     PrincipalInCharge: ProjectPrincipalInCharge | None
     """Active, with the role Principal."""
     MarketingContact: ProjectMarketingContact | None
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
     Location: str
     """Where the work is done."""
     WageTableKey: int | None
-    """The table of wages for certified payroll."""
+    """The table of wages for certified payroll. Kept for integrations; this service does nothing with it."""
     WageTableDescription: str
     """The name of the wage table."""
     IsCertified: bool
-    """Whether certified payroll applies."""
+    """Whether certified payroll applies. Kept for integrations; this service does nothing with it."""
     RestrictTimeEntryToResourcesOnly: bool
     """Whether only employees planned as resources may enter time."""
     TaxState: str
-    """State abbreviation."""
+    """State abbreviation. Kept for integrations; this service does nothing with it."""
     TaxLocalKey: int | None
-    """The local tax that applies to pay."""
+    """The local tax that applies to pay. Kept for integrations; this service does nothing with it."""
     TaxLocalDescription: str
     """The name of the local tax."""
     EstimatedStartDate: str | None
@@ -1577,9 +1594,9 @@ class Project(TypedDict):
     ConsultantCostBudget: Number
     """The budgeted cost of consultants."""
     PercentDistribution: Number
-    """The part of the parent's budget, in percent."""
+    """The part of the parent's budget, in percent. Kept for integrations; this service does nothing with it."""
     IsFinalBudget: bool
-    """Whether the budget is final."""
+    """Whether the budget is final. Kept for integrations; this service does nothing with it."""
     BillingType: Literal["Null", "TimeAndExpense", "FixedFee", "PercentComplete", "UnitPrice", "PercentofConstructionCost", "Nonbillable", "Marketing", "Overhead", "Adjustment"]
     """How the work is billed."""
     RateTableKey: int | None
@@ -1595,7 +1612,7 @@ class Project(TypedDict):
     ConsultantContractAmount: Number
     """The part of the contract for consultants."""
     LockFee: bool
-    """Whether the contract amount is locked against changes."""
+    """Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it."""
     BillLaborAsTE: bool
     """Whether labor is billed by time even though the contract is fixed."""
     BillExpenseAsTE: bool
@@ -1607,13 +1624,13 @@ class Project(TypedDict):
     UnitRate: Number
     """The price per unit."""
     UnitDescription: str
-    """What a unit is.
+    """What a unit is. Kept for integrations; this service does nothing with it.
     At most 50 characters.
     """
     ReportedPercentComplete: Number
-    """How much of the work is reported as complete, in percent."""
+    """How much of the work is reported as complete, in percent. More than 100 is saved with a warning."""
     ReportedPercentCompleteDate: str | None
-    """ReportedPercentDate is accepted too.
+    """ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
     Also accepted as ReportedPercentDate.
     """
     BillingDescription: str
@@ -1633,7 +1650,7 @@ class Project(TypedDict):
     At most 5.
     """
     BudgetedOverheadRate: Number
-    """The overhead rate that the budget assumes, in percent."""
+    """The overhead rate that the budget assumes, in percent. Kept for integrations; this service does nothing with it."""
     ConstructionCost: Number
     """The cost of construction."""
     PercentOfConstructionCost: Number
@@ -1645,7 +1662,7 @@ class Project(TypedDict):
     IsTemplate: bool
     """Added by this service: a pattern for new projects, listed with ListProjectTemplates."""
     SyncToCRM: bool
-    """Added by this service: what FilterBySyncToCRM asks."""
+    """Added by this service: what FilterBySyncToCRM asks. Kept for integrations; in this service only FilterBySyncToCRM uses it."""
     InvoiceGroups: list[ProjectInvoiceGroup]
     """The invoice groups, in order.
     At most 10000.
@@ -1687,7 +1704,7 @@ class ProjectChangePrincipalInCharge(TypedDict):
 
 
 class ProjectChangeMarketingContact(TypedDict):
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
 
     EmployeeKey: int
     """The key of the employee."""
@@ -1736,7 +1753,7 @@ class ProjectChangeInvoiceGroupsItemClient(TypedDict):
 
 
 class ProjectChangeInvoiceGroupsItemBillingManager(TypedDict):
-    """The employee who manages billing."""
+    """The employee who manages billing. Kept for integrations; this service does nothing with it."""
 
     EmployeeKey: int
     """The key of the employee."""
@@ -1806,7 +1823,7 @@ class ProjectChangeInvoiceGroupsItemPhasesItemPrincipalInCharge(TypedDict):
 
 
 class ProjectChangeInvoiceGroupsItemPhasesItemMarketingContact(TypedDict):
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
 
     EmployeeKey: int
     """The key of the employee."""
@@ -1880,7 +1897,7 @@ class ProjectChangeInvoiceGroupsItemPhasesItemPhasesItemPrincipalInCharge(TypedD
 
 
 class ProjectChangeInvoiceGroupsItemPhasesItemPhasesItemMarketingContact(TypedDict):
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
 
     EmployeeKey: int
     """The key of the employee."""
@@ -1955,21 +1972,21 @@ class ProjectChangeInvoiceGroupsItemPhasesItemPhasesItem(TypedDict):
     PrincipalInCharge: NotRequired[ProjectChangeInvoiceGroupsItemPhasesItemPhasesItemPrincipalInCharge | None]
     """Active, with the role Principal."""
     MarketingContact: NotRequired[ProjectChangeInvoiceGroupsItemPhasesItemPhasesItemMarketingContact | None]
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
     Location: NotRequired[str]
     """Where the work is done."""
     WageTableKey: NotRequired[int | None]
-    """The table of wages for certified payroll."""
+    """The table of wages for certified payroll. Kept for integrations; this service does nothing with it."""
     WageTableDescription: NotRequired[str]
     """The name of the wage table."""
     IsCertified: NotRequired[bool]
-    """Whether certified payroll applies."""
+    """Whether certified payroll applies. Kept for integrations; this service does nothing with it."""
     RestrictTimeEntryToResourcesOnly: NotRequired[bool]
     """Whether only employees planned as resources may enter time."""
     TaxState: NotRequired[str]
-    """State abbreviation."""
+    """State abbreviation. Kept for integrations; this service does nothing with it."""
     TaxLocalKey: NotRequired[int | None]
-    """The local tax that applies to pay."""
+    """The local tax that applies to pay. Kept for integrations; this service does nothing with it."""
     TaxLocalDescription: NotRequired[str]
     """The name of the local tax."""
     EstimatedStartDate: NotRequired[str | None]
@@ -2003,7 +2020,7 @@ class ProjectChangeInvoiceGroupsItemPhasesItemPhasesItem(TypedDict):
     PercentDistribution: NotRequired[AnyNumber]
     """The part of the parent's budget, in percent."""
     IsFinalBudget: NotRequired[bool]
-    """Whether the budget is final."""
+    """Whether the budget is final. Kept for integrations; this service does nothing with it."""
     BillingType: NotRequired[Literal["Null", "TimeAndExpense", "FixedFee", "PercentComplete", "UnitPrice", "PercentofConstructionCost", "Nonbillable", "Marketing", "Overhead", "Adjustment"]]
     """How the work is billed."""
     RateTableKey: NotRequired[int | None]
@@ -2019,7 +2036,7 @@ class ProjectChangeInvoiceGroupsItemPhasesItemPhasesItem(TypedDict):
     ConsultantContractAmount: NotRequired[AnyNumber]
     """The part of the contract for consultants."""
     LockFee: NotRequired[bool]
-    """Whether the contract amount is locked against changes."""
+    """Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it."""
     BillLaborAsTE: NotRequired[bool]
     """Whether labor is billed by time even though the contract is fixed."""
     BillExpenseAsTE: NotRequired[bool]
@@ -2031,13 +2048,13 @@ class ProjectChangeInvoiceGroupsItemPhasesItemPhasesItem(TypedDict):
     UnitRate: NotRequired[AnyNumber]
     """The price per unit."""
     UnitDescription: NotRequired[str]
-    """What a unit is.
+    """What a unit is. Kept for integrations; this service does nothing with it.
     At most 50 characters.
     """
     ReportedPercentComplete: NotRequired[AnyNumber]
-    """How much of the work is reported as complete, in percent."""
+    """How much of the work is reported as complete, in percent. More than 100 is saved with a warning."""
     ReportedPercentCompleteDate: NotRequired[str | None]
-    """ReportedPercentDate is accepted too.
+    """ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
     Also accepted as ReportedPercentDate.
     """
     BillingDescription: NotRequired[str]
@@ -2059,7 +2076,7 @@ class ProjectChangeInvoiceGroupsItemPhasesItemPhasesItem(TypedDict):
     IsBillingGroup: NotRequired[bool]
     """Whether the phase only groups other phases for billing and takes no time itself."""
     SummarizeBillingGroup: NotRequired[bool]
-    """Whether invoices show the group as one line."""
+    """Whether printed invoices show a billing group, with all phases below it, as one line."""
 
 
 class ProjectChangeInvoiceGroupsItemPhasesItem(TypedDict):
@@ -2098,21 +2115,21 @@ class ProjectChangeInvoiceGroupsItemPhasesItem(TypedDict):
     PrincipalInCharge: NotRequired[ProjectChangeInvoiceGroupsItemPhasesItemPrincipalInCharge | None]
     """Active, with the role Principal."""
     MarketingContact: NotRequired[ProjectChangeInvoiceGroupsItemPhasesItemMarketingContact | None]
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
     Location: NotRequired[str]
     """Where the work is done."""
     WageTableKey: NotRequired[int | None]
-    """The table of wages for certified payroll."""
+    """The table of wages for certified payroll. Kept for integrations; this service does nothing with it."""
     WageTableDescription: NotRequired[str]
     """The name of the wage table."""
     IsCertified: NotRequired[bool]
-    """Whether certified payroll applies."""
+    """Whether certified payroll applies. Kept for integrations; this service does nothing with it."""
     RestrictTimeEntryToResourcesOnly: NotRequired[bool]
     """Whether only employees planned as resources may enter time."""
     TaxState: NotRequired[str]
-    """State abbreviation."""
+    """State abbreviation. Kept for integrations; this service does nothing with it."""
     TaxLocalKey: NotRequired[int | None]
-    """The local tax that applies to pay."""
+    """The local tax that applies to pay. Kept for integrations; this service does nothing with it."""
     TaxLocalDescription: NotRequired[str]
     """The name of the local tax."""
     EstimatedStartDate: NotRequired[str | None]
@@ -2146,7 +2163,7 @@ class ProjectChangeInvoiceGroupsItemPhasesItem(TypedDict):
     PercentDistribution: NotRequired[AnyNumber]
     """The part of the parent's budget, in percent."""
     IsFinalBudget: NotRequired[bool]
-    """Whether the budget is final."""
+    """Whether the budget is final. Kept for integrations; this service does nothing with it."""
     BillingType: NotRequired[Literal["Null", "TimeAndExpense", "FixedFee", "PercentComplete", "UnitPrice", "PercentofConstructionCost", "Nonbillable", "Marketing", "Overhead", "Adjustment"]]
     """How the work is billed."""
     RateTableKey: NotRequired[int | None]
@@ -2162,7 +2179,7 @@ class ProjectChangeInvoiceGroupsItemPhasesItem(TypedDict):
     ConsultantContractAmount: NotRequired[AnyNumber]
     """The part of the contract for consultants."""
     LockFee: NotRequired[bool]
-    """Whether the contract amount is locked against changes."""
+    """Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it."""
     BillLaborAsTE: NotRequired[bool]
     """Whether labor is billed by time even though the contract is fixed."""
     BillExpenseAsTE: NotRequired[bool]
@@ -2174,13 +2191,13 @@ class ProjectChangeInvoiceGroupsItemPhasesItem(TypedDict):
     UnitRate: NotRequired[AnyNumber]
     """The price per unit."""
     UnitDescription: NotRequired[str]
-    """What a unit is.
+    """What a unit is. Kept for integrations; this service does nothing with it.
     At most 50 characters.
     """
     ReportedPercentComplete: NotRequired[AnyNumber]
-    """How much of the work is reported as complete, in percent."""
+    """How much of the work is reported as complete, in percent. More than 100 is saved with a warning."""
     ReportedPercentCompleteDate: NotRequired[str | None]
-    """ReportedPercentDate is accepted too.
+    """ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
     Also accepted as ReportedPercentDate.
     """
     BillingDescription: NotRequired[str]
@@ -2202,7 +2219,7 @@ class ProjectChangeInvoiceGroupsItemPhasesItem(TypedDict):
     IsBillingGroup: NotRequired[bool]
     """Whether the phase only groups other phases for billing and takes no time itself."""
     SummarizeBillingGroup: NotRequired[bool]
-    """Whether invoices show the group as one line."""
+    """Whether printed invoices show a billing group, with all phases below it, as one line."""
     OriginalPhaseKey: NotRequired[int]
     """The negative key it was created with, in the answer to that call.
     Present only when it has a value.
@@ -2234,19 +2251,19 @@ class ProjectChangeInvoiceGroupsItem(TypedDict):
     InvoiceFormatDescription: NotRequired[str]
     """The name of the invoice format."""
     EmailInvoiceTemplateKey: NotRequired[int | None]
-    """The email template for invoices."""
+    """The email template for invoices. Kept for integrations; this service does nothing with it."""
     EmailInvoiceTemplateDescription: NotRequired[str]
     """The name of the email template for invoices."""
     EmailClientStatementTemplateKey: NotRequired[int | None]
-    """The email template for statements."""
+    """The email template for statements. Kept for integrations; this service does nothing with it."""
     EmailClientStatementTemplateDescription: NotRequired[str]
     """The name of the email template for statements."""
     PrintBackup: NotRequired[bool]
     """Whether invoices are printed with the work behind them."""
     EmailIncludeBackup: NotRequired[bool]
-    """Whether emailed invoices include the work behind them."""
+    """Whether emailed invoices include the work behind them. Kept for integrations; this service does nothing with it."""
     BillingManager: NotRequired[ProjectChangeInvoiceGroupsItemBillingManager | None]
-    """The employee who manages billing."""
+    """The employee who manages billing. Kept for integrations; this service does nothing with it."""
     BillingContact: NotRequired[ProjectChangeInvoiceGroupsItemBillingContact | None]
     """The contact that invoices go to."""
     InvoiceHeaderText: NotRequired[str]
@@ -2301,21 +2318,21 @@ class ProjectChange(TypedDict):
     PrincipalInCharge: NotRequired[ProjectChangePrincipalInCharge | None]
     """Active, with the role Principal."""
     MarketingContact: NotRequired[ProjectChangeMarketingContact | None]
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
     Location: NotRequired[str]
     """Where the work is done."""
     WageTableKey: NotRequired[int | None]
-    """The table of wages for certified payroll."""
+    """The table of wages for certified payroll. Kept for integrations; this service does nothing with it."""
     WageTableDescription: NotRequired[str]
     """The name of the wage table."""
     IsCertified: NotRequired[bool]
-    """Whether certified payroll applies."""
+    """Whether certified payroll applies. Kept for integrations; this service does nothing with it."""
     RestrictTimeEntryToResourcesOnly: NotRequired[bool]
     """Whether only employees planned as resources may enter time."""
     TaxState: NotRequired[str]
-    """State abbreviation."""
+    """State abbreviation. Kept for integrations; this service does nothing with it."""
     TaxLocalKey: NotRequired[int | None]
-    """The local tax that applies to pay."""
+    """The local tax that applies to pay. Kept for integrations; this service does nothing with it."""
     TaxLocalDescription: NotRequired[str]
     """The name of the local tax."""
     EstimatedStartDate: NotRequired[str | None]
@@ -2347,9 +2364,9 @@ class ProjectChange(TypedDict):
     ConsultantCostBudget: NotRequired[AnyNumber]
     """The budgeted cost of consultants."""
     PercentDistribution: NotRequired[AnyNumber]
-    """The part of the parent's budget, in percent."""
+    """The part of the parent's budget, in percent. Kept for integrations; this service does nothing with it."""
     IsFinalBudget: NotRequired[bool]
-    """Whether the budget is final."""
+    """Whether the budget is final. Kept for integrations; this service does nothing with it."""
     BillingType: NotRequired[Literal["Null", "TimeAndExpense", "FixedFee", "PercentComplete", "UnitPrice", "PercentofConstructionCost", "Nonbillable", "Marketing", "Overhead", "Adjustment"]]
     """How the work is billed."""
     RateTableKey: NotRequired[int | None]
@@ -2365,7 +2382,7 @@ class ProjectChange(TypedDict):
     ConsultantContractAmount: NotRequired[AnyNumber]
     """The part of the contract for consultants."""
     LockFee: NotRequired[bool]
-    """Whether the contract amount is locked against changes."""
+    """Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it."""
     BillLaborAsTE: NotRequired[bool]
     """Whether labor is billed by time even though the contract is fixed."""
     BillExpenseAsTE: NotRequired[bool]
@@ -2377,13 +2394,13 @@ class ProjectChange(TypedDict):
     UnitRate: NotRequired[AnyNumber]
     """The price per unit."""
     UnitDescription: NotRequired[str]
-    """What a unit is.
+    """What a unit is. Kept for integrations; this service does nothing with it.
     At most 50 characters.
     """
     ReportedPercentComplete: NotRequired[AnyNumber]
-    """How much of the work is reported as complete, in percent."""
+    """How much of the work is reported as complete, in percent. More than 100 is saved with a warning."""
     ReportedPercentCompleteDate: NotRequired[str | None]
-    """ReportedPercentDate is accepted too.
+    """ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
     Also accepted as ReportedPercentDate.
     """
     BillingDescription: NotRequired[str]
@@ -2403,7 +2420,7 @@ class ProjectChange(TypedDict):
     At most 5.
     """
     BudgetedOverheadRate: NotRequired[AnyNumber]
-    """The overhead rate that the budget assumes, in percent."""
+    """The overhead rate that the budget assumes, in percent. Kept for integrations; this service does nothing with it."""
     ConstructionCost: NotRequired[AnyNumber]
     """The cost of construction."""
     PercentOfConstructionCost: NotRequired[AnyNumber]
@@ -2415,7 +2432,7 @@ class ProjectChange(TypedDict):
     IsTemplate: NotRequired[bool]
     """Added by this service: a pattern for new projects, listed with ListProjectTemplates."""
     SyncToCRM: NotRequired[bool]
-    """Added by this service: what FilterBySyncToCRM asks."""
+    """Added by this service: what FilterBySyncToCRM asks. Kept for integrations; in this service only FilterBySyncToCRM uses it."""
     InvoiceGroups: list[ProjectChangeInvoiceGroupsItem]
     """The invoice groups, in order.
     At most 10000.
@@ -2434,7 +2451,7 @@ class ProjectInvoiceGroupClient(TypedDict):
 
 
 class ProjectInvoiceGroupBillingManager(TypedDict):
-    """The employee who manages billing."""
+    """The employee who manages billing. Kept for integrations; this service does nothing with it."""
 
     EmployeeKey: int
     """The key of the employee."""
@@ -2489,19 +2506,19 @@ class ProjectInvoiceGroup(TypedDict):
     InvoiceFormatDescription: str
     """The name of the invoice format."""
     EmailInvoiceTemplateKey: int | None
-    """The email template for invoices."""
+    """The email template for invoices. Kept for integrations; this service does nothing with it."""
     EmailInvoiceTemplateDescription: str
     """The name of the email template for invoices."""
     EmailClientStatementTemplateKey: int | None
-    """The email template for statements."""
+    """The email template for statements. Kept for integrations; this service does nothing with it."""
     EmailClientStatementTemplateDescription: str
     """The name of the email template for statements."""
     PrintBackup: bool
     """Whether invoices are printed with the work behind them."""
     EmailIncludeBackup: bool
-    """Whether emailed invoices include the work behind them."""
+    """Whether emailed invoices include the work behind them. Kept for integrations; this service does nothing with it."""
     BillingManager: ProjectInvoiceGroupBillingManager | None
-    """The employee who manages billing."""
+    """The employee who manages billing. Kept for integrations; this service does nothing with it."""
     BillingContact: ProjectInvoiceGroupBillingContact | None
     """The contact that invoices go to."""
     InvoiceHeaderText: str
@@ -2557,7 +2574,7 @@ class ProjectPhasePrincipalInCharge(TypedDict):
 
 
 class ProjectPhaseMarketingContact(TypedDict):
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
 
     EmployeeKey: int
     """The key of the employee."""
@@ -2631,7 +2648,7 @@ class ProjectPhasePhasesItemPrincipalInCharge(TypedDict):
 
 
 class ProjectPhasePhasesItemMarketingContact(TypedDict):
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
 
     EmployeeKey: int
     """The key of the employee."""
@@ -2706,21 +2723,21 @@ class ProjectPhasePhasesItem(TypedDict):
     PrincipalInCharge: ProjectPhasePhasesItemPrincipalInCharge | None
     """Active, with the role Principal."""
     MarketingContact: ProjectPhasePhasesItemMarketingContact | None
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
     Location: str
     """Where the work is done."""
     WageTableKey: int | None
-    """The table of wages for certified payroll."""
+    """The table of wages for certified payroll. Kept for integrations; this service does nothing with it."""
     WageTableDescription: str
     """The name of the wage table."""
     IsCertified: bool
-    """Whether certified payroll applies."""
+    """Whether certified payroll applies. Kept for integrations; this service does nothing with it."""
     RestrictTimeEntryToResourcesOnly: bool
     """Whether only employees planned as resources may enter time."""
     TaxState: str
-    """State abbreviation."""
+    """State abbreviation. Kept for integrations; this service does nothing with it."""
     TaxLocalKey: int | None
-    """The local tax that applies to pay."""
+    """The local tax that applies to pay. Kept for integrations; this service does nothing with it."""
     TaxLocalDescription: str
     """The name of the local tax."""
     EstimatedStartDate: str | None
@@ -2754,7 +2771,7 @@ class ProjectPhasePhasesItem(TypedDict):
     PercentDistribution: Number
     """The part of the parent's budget, in percent."""
     IsFinalBudget: bool
-    """Whether the budget is final."""
+    """Whether the budget is final. Kept for integrations; this service does nothing with it."""
     BillingType: Literal["Null", "TimeAndExpense", "FixedFee", "PercentComplete", "UnitPrice", "PercentofConstructionCost", "Nonbillable", "Marketing", "Overhead", "Adjustment"]
     """How the work is billed."""
     RateTableKey: int | None
@@ -2770,7 +2787,7 @@ class ProjectPhasePhasesItem(TypedDict):
     ConsultantContractAmount: Number
     """The part of the contract for consultants."""
     LockFee: bool
-    """Whether the contract amount is locked against changes."""
+    """Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it."""
     BillLaborAsTE: bool
     """Whether labor is billed by time even though the contract is fixed."""
     BillExpenseAsTE: bool
@@ -2782,13 +2799,13 @@ class ProjectPhasePhasesItem(TypedDict):
     UnitRate: Number
     """The price per unit."""
     UnitDescription: str
-    """What a unit is.
+    """What a unit is. Kept for integrations; this service does nothing with it.
     At most 50 characters.
     """
     ReportedPercentComplete: Number
-    """How much of the work is reported as complete, in percent."""
+    """How much of the work is reported as complete, in percent. More than 100 is saved with a warning."""
     ReportedPercentCompleteDate: str | None
-    """ReportedPercentDate is accepted too.
+    """ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
     Also accepted as ReportedPercentDate.
     """
     BillingDescription: str
@@ -2810,7 +2827,7 @@ class ProjectPhasePhasesItem(TypedDict):
     IsBillingGroup: bool
     """Whether the phase only groups other phases for billing and takes no time itself."""
     SummarizeBillingGroup: bool
-    """Whether invoices show the group as one line."""
+    """Whether printed invoices show a billing group, with all phases below it, as one line."""
 
 
 class ProjectPhase(TypedDict):
@@ -2849,21 +2866,21 @@ class ProjectPhase(TypedDict):
     PrincipalInCharge: ProjectPhasePrincipalInCharge | None
     """Active, with the role Principal."""
     MarketingContact: ProjectPhaseMarketingContact | None
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
     Location: str
     """Where the work is done."""
     WageTableKey: int | None
-    """The table of wages for certified payroll."""
+    """The table of wages for certified payroll. Kept for integrations; this service does nothing with it."""
     WageTableDescription: str
     """The name of the wage table."""
     IsCertified: bool
-    """Whether certified payroll applies."""
+    """Whether certified payroll applies. Kept for integrations; this service does nothing with it."""
     RestrictTimeEntryToResourcesOnly: bool
     """Whether only employees planned as resources may enter time."""
     TaxState: str
-    """State abbreviation."""
+    """State abbreviation. Kept for integrations; this service does nothing with it."""
     TaxLocalKey: int | None
-    """The local tax that applies to pay."""
+    """The local tax that applies to pay. Kept for integrations; this service does nothing with it."""
     TaxLocalDescription: str
     """The name of the local tax."""
     EstimatedStartDate: str | None
@@ -2897,7 +2914,7 @@ class ProjectPhase(TypedDict):
     PercentDistribution: Number
     """The part of the parent's budget, in percent."""
     IsFinalBudget: bool
-    """Whether the budget is final."""
+    """Whether the budget is final. Kept for integrations; this service does nothing with it."""
     BillingType: Literal["Null", "TimeAndExpense", "FixedFee", "PercentComplete", "UnitPrice", "PercentofConstructionCost", "Nonbillable", "Marketing", "Overhead", "Adjustment"]
     """How the work is billed."""
     RateTableKey: int | None
@@ -2913,7 +2930,7 @@ class ProjectPhase(TypedDict):
     ConsultantContractAmount: Number
     """The part of the contract for consultants."""
     LockFee: bool
-    """Whether the contract amount is locked against changes."""
+    """Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it."""
     BillLaborAsTE: bool
     """Whether labor is billed by time even though the contract is fixed."""
     BillExpenseAsTE: bool
@@ -2925,13 +2942,13 @@ class ProjectPhase(TypedDict):
     UnitRate: Number
     """The price per unit."""
     UnitDescription: str
-    """What a unit is.
+    """What a unit is. Kept for integrations; this service does nothing with it.
     At most 50 characters.
     """
     ReportedPercentComplete: Number
-    """How much of the work is reported as complete, in percent."""
+    """How much of the work is reported as complete, in percent. More than 100 is saved with a warning."""
     ReportedPercentCompleteDate: str | None
-    """ReportedPercentDate is accepted too.
+    """ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
     Also accepted as ReportedPercentDate.
     """
     BillingDescription: str
@@ -2953,7 +2970,7 @@ class ProjectPhase(TypedDict):
     IsBillingGroup: bool
     """Whether the phase only groups other phases for billing and takes no time itself."""
     SummarizeBillingGroup: bool
-    """Whether invoices show the group as one line."""
+    """Whether printed invoices show a billing group, with all phases below it, as one line."""
     OriginalPhaseKey: NotRequired[int]
     """The negative key it was created with, in the answer to that call.
     Present only when it has a value.
@@ -3000,7 +3017,7 @@ class ProjectTemplatePrincipalInCharge(TypedDict):
 
 
 class ProjectTemplateMarketingContact(TypedDict):
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
 
     EmployeeKey: int
     """The key of the employee."""
@@ -3073,21 +3090,21 @@ class ProjectTemplate(TypedDict):
     PrincipalInCharge: ProjectTemplatePrincipalInCharge | None
     """Active, with the role Principal."""
     MarketingContact: ProjectTemplateMarketingContact | None
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
     Location: str
     """Where the work is done."""
     WageTableKey: int | None
-    """The table of wages for certified payroll."""
+    """The table of wages for certified payroll. Kept for integrations; this service does nothing with it."""
     WageTableDescription: str
     """The name of the wage table."""
     IsCertified: bool
-    """Whether certified payroll applies."""
+    """Whether certified payroll applies. Kept for integrations; this service does nothing with it."""
     RestrictTimeEntryToResourcesOnly: bool
     """Whether only employees planned as resources may enter time."""
     TaxState: str
-    """State abbreviation."""
+    """State abbreviation. Kept for integrations; this service does nothing with it."""
     TaxLocalKey: int | None
-    """The local tax that applies to pay."""
+    """The local tax that applies to pay. Kept for integrations; this service does nothing with it."""
     TaxLocalDescription: str
     """The name of the local tax."""
     EstimatedStartDate: str | None
@@ -3119,9 +3136,9 @@ class ProjectTemplate(TypedDict):
     ConsultantCostBudget: Number
     """The budgeted cost of consultants."""
     PercentDistribution: Number
-    """The part of the parent's budget, in percent."""
+    """The part of the parent's budget, in percent. Kept for integrations; this service does nothing with it."""
     IsFinalBudget: bool
-    """Whether the budget is final."""
+    """Whether the budget is final. Kept for integrations; this service does nothing with it."""
     BillingType: Literal["Null", "TimeAndExpense", "FixedFee", "PercentComplete", "UnitPrice", "PercentofConstructionCost", "Nonbillable", "Marketing", "Overhead", "Adjustment"]
     """How the work is billed."""
     RateTableKey: int | None
@@ -3137,7 +3154,7 @@ class ProjectTemplate(TypedDict):
     ConsultantContractAmount: Number
     """The part of the contract for consultants."""
     LockFee: bool
-    """Whether the contract amount is locked against changes."""
+    """Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it."""
     BillLaborAsTE: bool
     """Whether labor is billed by time even though the contract is fixed."""
     BillExpenseAsTE: bool
@@ -3149,13 +3166,13 @@ class ProjectTemplate(TypedDict):
     UnitRate: Number
     """The price per unit."""
     UnitDescription: str
-    """What a unit is.
+    """What a unit is. Kept for integrations; this service does nothing with it.
     At most 50 characters.
     """
     ReportedPercentComplete: Number
-    """How much of the work is reported as complete, in percent."""
+    """How much of the work is reported as complete, in percent. More than 100 is saved with a warning."""
     ReportedPercentCompleteDate: str | None
-    """ReportedPercentDate is accepted too.
+    """ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
     Also accepted as ReportedPercentDate.
     """
     BillingDescription: str
@@ -3175,7 +3192,7 @@ class ProjectTemplate(TypedDict):
     At most 5.
     """
     BudgetedOverheadRate: Number
-    """The overhead rate that the budget assumes, in percent."""
+    """The overhead rate that the budget assumes, in percent. Kept for integrations; this service does nothing with it."""
     ConstructionCost: Number
     """The cost of construction."""
     PercentOfConstructionCost: Number
@@ -3187,7 +3204,7 @@ class ProjectTemplate(TypedDict):
     IsTemplate: bool
     """Added by this service: a pattern for new projects, listed with ListProjectTemplates."""
     SyncToCRM: bool
-    """Added by this service: what FilterBySyncToCRM asks."""
+    """Added by this service: what FilterBySyncToCRM asks. Kept for integrations; in this service only FilterBySyncToCRM uses it."""
     InvoiceGroups: list[ProjectInvoiceGroup]
     """The invoice groups, in order.
     At most 10000.
@@ -3229,7 +3246,7 @@ class ProjectWithResourcesPrincipalInCharge(TypedDict):
 
 
 class ProjectWithResourcesMarketingContact(TypedDict):
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
 
     EmployeeKey: int
     """The key of the employee."""
@@ -3302,21 +3319,21 @@ class ProjectWithResources(TypedDict):
     PrincipalInCharge: ProjectWithResourcesPrincipalInCharge | None
     """Active, with the role Principal."""
     MarketingContact: ProjectWithResourcesMarketingContact | None
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
     Location: str
     """Where the work is done."""
     WageTableKey: int | None
-    """The table of wages for certified payroll."""
+    """The table of wages for certified payroll. Kept for integrations; this service does nothing with it."""
     WageTableDescription: str
     """The name of the wage table."""
     IsCertified: bool
-    """Whether certified payroll applies."""
+    """Whether certified payroll applies. Kept for integrations; this service does nothing with it."""
     RestrictTimeEntryToResourcesOnly: bool
     """Whether only employees planned as resources may enter time."""
     TaxState: str
-    """State abbreviation."""
+    """State abbreviation. Kept for integrations; this service does nothing with it."""
     TaxLocalKey: int | None
-    """The local tax that applies to pay."""
+    """The local tax that applies to pay. Kept for integrations; this service does nothing with it."""
     TaxLocalDescription: str
     """The name of the local tax."""
     EstimatedStartDate: str | None
@@ -3348,9 +3365,9 @@ class ProjectWithResources(TypedDict):
     ConsultantCostBudget: Number
     """The budgeted cost of consultants."""
     PercentDistribution: Number
-    """The part of the parent's budget, in percent."""
+    """The part of the parent's budget, in percent. Kept for integrations; this service does nothing with it."""
     IsFinalBudget: bool
-    """Whether the budget is final."""
+    """Whether the budget is final. Kept for integrations; this service does nothing with it."""
     BillingType: Literal["Null", "TimeAndExpense", "FixedFee", "PercentComplete", "UnitPrice", "PercentofConstructionCost", "Nonbillable", "Marketing", "Overhead", "Adjustment"]
     """How the work is billed."""
     RateTableKey: int | None
@@ -3366,7 +3383,7 @@ class ProjectWithResources(TypedDict):
     ConsultantContractAmount: Number
     """The part of the contract for consultants."""
     LockFee: bool
-    """Whether the contract amount is locked against changes."""
+    """Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it."""
     BillLaborAsTE: bool
     """Whether labor is billed by time even though the contract is fixed."""
     BillExpenseAsTE: bool
@@ -3378,13 +3395,13 @@ class ProjectWithResources(TypedDict):
     UnitRate: Number
     """The price per unit."""
     UnitDescription: str
-    """What a unit is.
+    """What a unit is. Kept for integrations; this service does nothing with it.
     At most 50 characters.
     """
     ReportedPercentComplete: Number
-    """How much of the work is reported as complete, in percent."""
+    """How much of the work is reported as complete, in percent. More than 100 is saved with a warning."""
     ReportedPercentCompleteDate: str | None
-    """ReportedPercentDate is accepted too.
+    """ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
     Also accepted as ReportedPercentDate.
     """
     BillingDescription: str
@@ -3404,7 +3421,7 @@ class ProjectWithResources(TypedDict):
     At most 5.
     """
     BudgetedOverheadRate: Number
-    """The overhead rate that the budget assumes, in percent."""
+    """The overhead rate that the budget assumes, in percent. Kept for integrations; this service does nothing with it."""
     ConstructionCost: Number
     """The cost of construction."""
     PercentOfConstructionCost: Number
@@ -3416,7 +3433,7 @@ class ProjectWithResources(TypedDict):
     IsTemplate: bool
     """Added by this service: a pattern for new projects, listed with ListProjectTemplates."""
     SyncToCRM: bool
-    """Added by this service: what FilterBySyncToCRM asks."""
+    """Added by this service: what FilterBySyncToCRM asks. Kept for integrations; in this service only FilterBySyncToCRM uses it."""
     InvoiceGroups: list[ProjectWithResourcesInvoiceGroup]
     """The invoice groups, in order.
     At most 10000.
@@ -3437,7 +3454,7 @@ class ProjectWithResourcesInvoiceGroupClient(TypedDict):
 
 
 class ProjectWithResourcesInvoiceGroupBillingManager(TypedDict):
-    """The employee who manages billing."""
+    """The employee who manages billing. Kept for integrations; this service does nothing with it."""
 
     EmployeeKey: int
     """The key of the employee."""
@@ -3492,19 +3509,19 @@ class ProjectWithResourcesInvoiceGroup(TypedDict):
     InvoiceFormatDescription: str
     """The name of the invoice format."""
     EmailInvoiceTemplateKey: int | None
-    """The email template for invoices."""
+    """The email template for invoices. Kept for integrations; this service does nothing with it."""
     EmailInvoiceTemplateDescription: str
     """The name of the email template for invoices."""
     EmailClientStatementTemplateKey: int | None
-    """The email template for statements."""
+    """The email template for statements. Kept for integrations; this service does nothing with it."""
     EmailClientStatementTemplateDescription: str
     """The name of the email template for statements."""
     PrintBackup: bool
     """Whether invoices are printed with the work behind them."""
     EmailIncludeBackup: bool
-    """Whether emailed invoices include the work behind them."""
+    """Whether emailed invoices include the work behind them. Kept for integrations; this service does nothing with it."""
     BillingManager: ProjectWithResourcesInvoiceGroupBillingManager | None
-    """The employee who manages billing."""
+    """The employee who manages billing. Kept for integrations; this service does nothing with it."""
     BillingContact: ProjectWithResourcesInvoiceGroupBillingContact | None
     """The contact that invoices go to."""
     InvoiceHeaderText: str
@@ -3560,7 +3577,7 @@ class ProjectWithResourcesPhasePrincipalInCharge(TypedDict):
 
 
 class ProjectWithResourcesPhaseMarketingContact(TypedDict):
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
 
     EmployeeKey: int
     """The key of the employee."""
@@ -3634,7 +3651,7 @@ class ProjectWithResourcesPhasePhasesItemPrincipalInCharge(TypedDict):
 
 
 class ProjectWithResourcesPhasePhasesItemMarketingContact(TypedDict):
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
 
     EmployeeKey: int
     """The key of the employee."""
@@ -3709,21 +3726,21 @@ class ProjectWithResourcesPhasePhasesItem(TypedDict):
     PrincipalInCharge: ProjectWithResourcesPhasePhasesItemPrincipalInCharge | None
     """Active, with the role Principal."""
     MarketingContact: ProjectWithResourcesPhasePhasesItemMarketingContact | None
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
     Location: str
     """Where the work is done."""
     WageTableKey: int | None
-    """The table of wages for certified payroll."""
+    """The table of wages for certified payroll. Kept for integrations; this service does nothing with it."""
     WageTableDescription: str
     """The name of the wage table."""
     IsCertified: bool
-    """Whether certified payroll applies."""
+    """Whether certified payroll applies. Kept for integrations; this service does nothing with it."""
     RestrictTimeEntryToResourcesOnly: bool
     """Whether only employees planned as resources may enter time."""
     TaxState: str
-    """State abbreviation."""
+    """State abbreviation. Kept for integrations; this service does nothing with it."""
     TaxLocalKey: int | None
-    """The local tax that applies to pay."""
+    """The local tax that applies to pay. Kept for integrations; this service does nothing with it."""
     TaxLocalDescription: str
     """The name of the local tax."""
     EstimatedStartDate: str | None
@@ -3757,7 +3774,7 @@ class ProjectWithResourcesPhasePhasesItem(TypedDict):
     PercentDistribution: Number
     """The part of the parent's budget, in percent."""
     IsFinalBudget: bool
-    """Whether the budget is final."""
+    """Whether the budget is final. Kept for integrations; this service does nothing with it."""
     BillingType: Literal["Null", "TimeAndExpense", "FixedFee", "PercentComplete", "UnitPrice", "PercentofConstructionCost", "Nonbillable", "Marketing", "Overhead", "Adjustment"]
     """How the work is billed."""
     RateTableKey: int | None
@@ -3773,7 +3790,7 @@ class ProjectWithResourcesPhasePhasesItem(TypedDict):
     ConsultantContractAmount: Number
     """The part of the contract for consultants."""
     LockFee: bool
-    """Whether the contract amount is locked against changes."""
+    """Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it."""
     BillLaborAsTE: bool
     """Whether labor is billed by time even though the contract is fixed."""
     BillExpenseAsTE: bool
@@ -3785,13 +3802,13 @@ class ProjectWithResourcesPhasePhasesItem(TypedDict):
     UnitRate: Number
     """The price per unit."""
     UnitDescription: str
-    """What a unit is.
+    """What a unit is. Kept for integrations; this service does nothing with it.
     At most 50 characters.
     """
     ReportedPercentComplete: Number
-    """How much of the work is reported as complete, in percent."""
+    """How much of the work is reported as complete, in percent. More than 100 is saved with a warning."""
     ReportedPercentCompleteDate: str | None
-    """ReportedPercentDate is accepted too.
+    """ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
     Also accepted as ReportedPercentDate.
     """
     BillingDescription: str
@@ -3813,7 +3830,7 @@ class ProjectWithResourcesPhasePhasesItem(TypedDict):
     IsBillingGroup: bool
     """Whether the phase only groups other phases for billing and takes no time itself."""
     SummarizeBillingGroup: bool
-    """Whether invoices show the group as one line."""
+    """Whether printed invoices show a billing group, with all phases below it, as one line."""
     Resources: list[ProjectResource]
     """Who or what is planned on it.
     At most 10000.
@@ -3856,21 +3873,21 @@ class ProjectWithResourcesPhase(TypedDict):
     PrincipalInCharge: ProjectWithResourcesPhasePrincipalInCharge | None
     """Active, with the role Principal."""
     MarketingContact: ProjectWithResourcesPhaseMarketingContact | None
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
     Location: str
     """Where the work is done."""
     WageTableKey: int | None
-    """The table of wages for certified payroll."""
+    """The table of wages for certified payroll. Kept for integrations; this service does nothing with it."""
     WageTableDescription: str
     """The name of the wage table."""
     IsCertified: bool
-    """Whether certified payroll applies."""
+    """Whether certified payroll applies. Kept for integrations; this service does nothing with it."""
     RestrictTimeEntryToResourcesOnly: bool
     """Whether only employees planned as resources may enter time."""
     TaxState: str
-    """State abbreviation."""
+    """State abbreviation. Kept for integrations; this service does nothing with it."""
     TaxLocalKey: int | None
-    """The local tax that applies to pay."""
+    """The local tax that applies to pay. Kept for integrations; this service does nothing with it."""
     TaxLocalDescription: str
     """The name of the local tax."""
     EstimatedStartDate: str | None
@@ -3904,7 +3921,7 @@ class ProjectWithResourcesPhase(TypedDict):
     PercentDistribution: Number
     """The part of the parent's budget, in percent."""
     IsFinalBudget: bool
-    """Whether the budget is final."""
+    """Whether the budget is final. Kept for integrations; this service does nothing with it."""
     BillingType: Literal["Null", "TimeAndExpense", "FixedFee", "PercentComplete", "UnitPrice", "PercentofConstructionCost", "Nonbillable", "Marketing", "Overhead", "Adjustment"]
     """How the work is billed."""
     RateTableKey: int | None
@@ -3920,7 +3937,7 @@ class ProjectWithResourcesPhase(TypedDict):
     ConsultantContractAmount: Number
     """The part of the contract for consultants."""
     LockFee: bool
-    """Whether the contract amount is locked against changes."""
+    """Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it."""
     BillLaborAsTE: bool
     """Whether labor is billed by time even though the contract is fixed."""
     BillExpenseAsTE: bool
@@ -3932,13 +3949,13 @@ class ProjectWithResourcesPhase(TypedDict):
     UnitRate: Number
     """The price per unit."""
     UnitDescription: str
-    """What a unit is.
+    """What a unit is. Kept for integrations; this service does nothing with it.
     At most 50 characters.
     """
     ReportedPercentComplete: Number
-    """How much of the work is reported as complete, in percent."""
+    """How much of the work is reported as complete, in percent. More than 100 is saved with a warning."""
     ReportedPercentCompleteDate: str | None
-    """ReportedPercentDate is accepted too.
+    """ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
     Also accepted as ReportedPercentDate.
     """
     BillingDescription: str
@@ -3960,7 +3977,7 @@ class ProjectWithResourcesPhase(TypedDict):
     IsBillingGroup: bool
     """Whether the phase only groups other phases for billing and takes no time itself."""
     SummarizeBillingGroup: bool
-    """Whether invoices show the group as one line."""
+    """Whether printed invoices show a billing group, with all phases below it, as one line."""
     Resources: list[ProjectResource]
     """Who or what is planned on it.
     At most 10000.
@@ -4003,7 +4020,7 @@ class ProjectResource(TypedDict):
     Status: Literal["NotStarted", "InProgress", "Complete", "Waiting", "Deferred", "Null"]
     """Where the planned work is."""
     Priority: Literal["Null", "Low", "Normal", "High"]
-    """How urgent the planned work is."""
+    """How urgent the planned work is. Kept for integrations; this service does nothing with it."""
     Description: str
     """What is planned.
     At most 80 characters.
@@ -4011,7 +4028,7 @@ class ProjectResource(TypedDict):
     Notes: str
     """Notes about the resource."""
     Reference: str
-    """A reference of the firm."""
+    """A reference of the firm. Kept for integrations; this service does nothing with it."""
     IsTask: bool
     """Must be false."""
     ActivityType: Literal["None", "Labor", "Expense", "Consultant"]
@@ -4035,27 +4052,27 @@ class ProjectResource(TypedDict):
     VendorDescription: str
     """The name of the vendor."""
     VendorTypeKey: int | None
-    """Consultant only."""
+    """Consultant only. Kept for integrations; this service does nothing with it."""
     VendorTypeDescription: str
     """The name of the vendor type."""
     PercentDistribution: Number
-    """The part of the whole that is planned here, in percent."""
+    """The part of the whole that is planned here, in percent. Kept for integrations; this service does nothing with it."""
     Units: Number
     """The planned hours or units."""
     CostRate: Number
-    """The cost per hour or unit."""
+    """The cost per hour or unit. Kept for integrations; this service does nothing with it."""
     CostAmount: Number
     """The planned cost."""
     FeeRate: Number
-    """The price per hour or unit."""
+    """The price per hour or unit. Kept for integrations; this service does nothing with it."""
     FeeAmount: Number
     """The planned fee."""
     MarkupRate: Number
-    """The markup on cost, in percent."""
+    """The markup on cost, in percent. Kept for integrations; this service does nothing with it."""
     BeginBalanceCostAmount: Number
-    """The cost before the firm's books began."""
+    """The cost before the firm's books began. Kept for integrations; this service does nothing with it."""
     BeginBalanceFeeAmount: Number
-    """The fee before the firm's books began."""
+    """The fee before the firm's books began. Kept for integrations; this service does nothing with it."""
     EstimatedStartDate: str | None
     """When the resource is planned to start."""
     EstimatedCompletionDate: str | None
@@ -4346,7 +4363,7 @@ class ProjectV2PrincipalInCharge(TypedDict):
 
 
 class ProjectV2MarketingContact(TypedDict):
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
 
     EmployeeKey: int
     """The key of the employee."""
@@ -4419,21 +4436,21 @@ class ProjectV2(TypedDict):
     PrincipalInCharge: ProjectV2PrincipalInCharge | None
     """Active, with the role Principal."""
     MarketingContact: ProjectV2MarketingContact | None
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
     Location: str
     """Where the work is done."""
     WageTableKey: int | None
-    """The table of wages for certified payroll."""
+    """The table of wages for certified payroll. Kept for integrations; this service does nothing with it."""
     WageTableDescription: str
     """The name of the wage table."""
     IsCertified: bool
-    """Whether certified payroll applies."""
+    """Whether certified payroll applies. Kept for integrations; this service does nothing with it."""
     RestrictTimeEntryToResourcesOnly: bool
     """Whether only employees planned as resources may enter time."""
     TaxState: str
-    """State abbreviation."""
+    """State abbreviation. Kept for integrations; this service does nothing with it."""
     TaxLocalKey: int | None
-    """The local tax that applies to pay."""
+    """The local tax that applies to pay. Kept for integrations; this service does nothing with it."""
     TaxLocalDescription: str
     """The name of the local tax."""
     EstimatedStartDate: str | None
@@ -4465,9 +4482,9 @@ class ProjectV2(TypedDict):
     ConsultantCostBudget: Number
     """The budgeted cost of consultants."""
     PercentDistribution: Number
-    """The part of the parent's budget, in percent."""
+    """The part of the parent's budget, in percent. Kept for integrations; this service does nothing with it."""
     IsFinalBudget: bool
-    """Whether the budget is final."""
+    """Whether the budget is final. Kept for integrations; this service does nothing with it."""
     BillingType: Literal["Null", "TimeAndExpense", "FixedFee", "PercentComplete", "UnitPrice", "PercentofConstructionCost", "Nonbillable", "Marketing", "Overhead", "Adjustment"]
     """How the work is billed."""
     RateTableKey: int | None
@@ -4483,7 +4500,7 @@ class ProjectV2(TypedDict):
     ConsultantContractAmount: Number
     """The part of the contract for consultants."""
     LockFee: bool
-    """Whether the contract amount is locked against changes."""
+    """Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it."""
     BillLaborAsTE: bool
     """Whether labor is billed by time even though the contract is fixed."""
     BillExpenseAsTE: bool
@@ -4495,13 +4512,13 @@ class ProjectV2(TypedDict):
     UnitRate: Number
     """The price per unit."""
     UnitDescription: str
-    """What a unit is.
+    """What a unit is. Kept for integrations; this service does nothing with it.
     At most 50 characters.
     """
     ReportedPercentComplete: Number
-    """How much of the work is reported as complete, in percent."""
+    """How much of the work is reported as complete, in percent. More than 100 is saved with a warning."""
     ReportedPercentCompleteDate: str | None
-    """ReportedPercentDate is accepted too.
+    """ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
     Also accepted as ReportedPercentDate.
     """
     BillingDescription: str
@@ -4521,7 +4538,7 @@ class ProjectV2(TypedDict):
     At most 5.
     """
     BudgetedOverheadRate: Number
-    """The overhead rate that the budget assumes, in percent."""
+    """The overhead rate that the budget assumes, in percent. Kept for integrations; this service does nothing with it."""
     ConstructionCost: Number
     """The cost of construction."""
     PercentOfConstructionCost: Number
@@ -4533,7 +4550,7 @@ class ProjectV2(TypedDict):
     IsTemplate: bool
     """Added by this service: a pattern for new projects, listed with ListProjectTemplates."""
     SyncToCRM: bool
-    """Added by this service: what FilterBySyncToCRM asks."""
+    """Added by this service: what FilterBySyncToCRM asks. Kept for integrations; in this service only FilterBySyncToCRM uses it."""
     CustomFields: NotRequired[Any]
     """The custom fields that have a value, by name; left out when there is none.
     Present only when it has a value.
@@ -4550,7 +4567,7 @@ class InvoiceGroupClient(TypedDict):
 
 
 class InvoiceGroupBillingManager(TypedDict):
-    """The employee who manages billing."""
+    """The employee who manages billing. Kept for integrations; this service does nothing with it."""
 
     EmployeeKey: int
     """The key of the employee."""
@@ -4607,19 +4624,19 @@ class InvoiceGroup(TypedDict):
     InvoiceFormatDescription: str
     """The name of the invoice format."""
     EmailInvoiceTemplateKey: int | None
-    """The email template for invoices."""
+    """The email template for invoices. Kept for integrations; this service does nothing with it."""
     EmailInvoiceTemplateDescription: str
     """The name of the email template for invoices."""
     EmailClientStatementTemplateKey: int | None
-    """The email template for statements."""
+    """The email template for statements. Kept for integrations; this service does nothing with it."""
     EmailClientStatementTemplateDescription: str
     """The name of the email template for statements."""
     PrintBackup: bool
     """Whether invoices are printed with the work behind them."""
     EmailIncludeBackup: bool
-    """Whether emailed invoices include the work behind them."""
+    """Whether emailed invoices include the work behind them. Kept for integrations; this service does nothing with it."""
     BillingManager: InvoiceGroupBillingManager | None
-    """The employee who manages billing."""
+    """The employee who manages billing. Kept for integrations; this service does nothing with it."""
     BillingContact: InvoiceGroupBillingContact | None
     """The contact that invoices go to."""
     InvoiceHeaderText: str
@@ -4671,7 +4688,7 @@ class PhasePrincipalInCharge(TypedDict):
 
 
 class PhaseMarketingContact(TypedDict):
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
 
     EmployeeKey: int
     """The key of the employee."""
@@ -4752,21 +4769,21 @@ class Phase(TypedDict):
     PrincipalInCharge: PhasePrincipalInCharge | None
     """Active, with the role Principal."""
     MarketingContact: PhaseMarketingContact | None
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
     Location: str
     """Where the work is done."""
     WageTableKey: int | None
-    """The table of wages for certified payroll."""
+    """The table of wages for certified payroll. Kept for integrations; this service does nothing with it."""
     WageTableDescription: str
     """The name of the wage table."""
     IsCertified: bool
-    """Whether certified payroll applies."""
+    """Whether certified payroll applies. Kept for integrations; this service does nothing with it."""
     RestrictTimeEntryToResourcesOnly: bool
     """Whether only employees planned as resources may enter time."""
     TaxState: str
-    """State abbreviation."""
+    """State abbreviation. Kept for integrations; this service does nothing with it."""
     TaxLocalKey: int | None
-    """The local tax that applies to pay."""
+    """The local tax that applies to pay. Kept for integrations; this service does nothing with it."""
     TaxLocalDescription: str
     """The name of the local tax."""
     EstimatedStartDate: str | None
@@ -4800,7 +4817,7 @@ class Phase(TypedDict):
     PercentDistribution: Number
     """The part of the parent's budget, in percent."""
     IsFinalBudget: bool
-    """Whether the budget is final."""
+    """Whether the budget is final. Kept for integrations; this service does nothing with it."""
     BillingType: Literal["Null", "TimeAndExpense", "FixedFee", "PercentComplete", "UnitPrice", "PercentofConstructionCost", "Nonbillable", "Marketing", "Overhead", "Adjustment"]
     """How the work is billed."""
     RateTableKey: int | None
@@ -4816,7 +4833,7 @@ class Phase(TypedDict):
     ConsultantContractAmount: Number
     """The part of the contract for consultants."""
     LockFee: bool
-    """Whether the contract amount is locked against changes."""
+    """Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it."""
     BillLaborAsTE: bool
     """Whether labor is billed by time even though the contract is fixed."""
     BillExpenseAsTE: bool
@@ -4828,13 +4845,13 @@ class Phase(TypedDict):
     UnitRate: Number
     """The price per unit."""
     UnitDescription: str
-    """What a unit is.
+    """What a unit is. Kept for integrations; this service does nothing with it.
     At most 50 characters.
     """
     ReportedPercentComplete: Number
-    """How much of the work is reported as complete, in percent."""
+    """How much of the work is reported as complete, in percent. More than 100 is saved with a warning."""
     ReportedPercentCompleteDate: str | None
-    """ReportedPercentDate is accepted too.
+    """ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
     Also accepted as ReportedPercentDate.
     """
     BillingDescription: str
@@ -4856,7 +4873,7 @@ class Phase(TypedDict):
     IsBillingGroup: bool
     """Whether the phase only groups other phases for billing and takes no time itself."""
     SummarizeBillingGroup: bool
-    """Whether invoices show the group as one line."""
+    """Whether printed invoices show a billing group, with all phases below it, as one line."""
     CustomFields: NotRequired[Any]
     """The custom fields that have a value, by name; left out when there is none.
     Present only when it has a value.
@@ -4896,7 +4913,7 @@ class Resource(TypedDict):
     Status: Literal["NotStarted", "InProgress", "Complete", "Waiting", "Deferred", "Null"]
     """Where the planned work is."""
     Priority: Literal["Null", "Low", "Normal", "High"]
-    """How urgent the planned work is."""
+    """How urgent the planned work is. Kept for integrations; this service does nothing with it."""
     Description: str
     """What is planned.
     At most 80 characters.
@@ -4904,7 +4921,7 @@ class Resource(TypedDict):
     Notes: str
     """Notes about the resource."""
     Reference: str
-    """A reference of the firm."""
+    """A reference of the firm. Kept for integrations; this service does nothing with it."""
     IsTask: bool
     """Must be false."""
     ActivityType: Literal["None", "Labor", "Expense", "Consultant"]
@@ -4928,27 +4945,27 @@ class Resource(TypedDict):
     VendorDescription: str
     """The name of the vendor."""
     VendorTypeKey: int | None
-    """Consultant only."""
+    """Consultant only. Kept for integrations; this service does nothing with it."""
     VendorTypeDescription: str
     """The name of the vendor type."""
     PercentDistribution: Number
-    """The part of the whole that is planned here, in percent."""
+    """The part of the whole that is planned here, in percent. Kept for integrations; this service does nothing with it."""
     Units: Number
     """The planned hours or units."""
     CostRate: Number
-    """The cost per hour or unit."""
+    """The cost per hour or unit. Kept for integrations; this service does nothing with it."""
     CostAmount: Number
     """The planned cost."""
     FeeRate: Number
-    """The price per hour or unit."""
+    """The price per hour or unit. Kept for integrations; this service does nothing with it."""
     FeeAmount: Number
     """The planned fee."""
     MarkupRate: Number
-    """The markup on cost, in percent."""
+    """The markup on cost, in percent. Kept for integrations; this service does nothing with it."""
     BeginBalanceCostAmount: Number
-    """The cost before the firm's books began."""
+    """The cost before the firm's books began. Kept for integrations; this service does nothing with it."""
     BeginBalanceFeeAmount: Number
-    """The fee before the firm's books began."""
+    """The fee before the firm's books began. Kept for integrations; this service does nothing with it."""
     EstimatedStartDate: str | None
     """When the resource is planned to start."""
     EstimatedCompletionDate: str | None
@@ -6643,6 +6660,8 @@ class OpeningExpenseReportsRow(TypedDict):
     """The phase; null or the project's own key for the project itself."""
     Amount: Number
     """What the employee is reimbursed for the expense."""
+    IsPersonalExpense: bool
+    """true for a personal expense that the firm paid: the employee owes it, and it is deducted from what the employee is reimbursed. Needs a BankAccountKey."""
     Source: str
     """Where the row comes from, such as a report of the old system or a file and its row.
     At most 255 characters.
@@ -6836,6 +6855,8 @@ class ClientInvoice(TypedDict):
     """The posting date."""
     ThroughDate: str
     """The cutoff date: later work is not billed."""
+    DueDate: str | None
+    """The day on which payment is due, kept when the invoice is finalized; null for a draft."""
     HeaderText: str
     """The text printed above the lines."""
     FooterText: str
@@ -7393,14 +7414,23 @@ class ClientRefund(TypedDict):
 class StatementSectionAccountsItem(TypedDict):
     """"""
 
-    GLAccountKey: int
-    """The account."""
+    GLAccountKey: int | None
+    """The account; null for the one line of an account group with SummarizeGroupOnFS."""
+    AccountGroupKey: NotRequired[int]
+    """The account group, on its one line only.
+    Present only when it has a value.
+    """
     ID: str
-    """The account number."""
+    """The account number; empty for an account group."""
     Description: str
-    """The account name."""
+    """The name of the account or of the account group."""
     Amounts: list[Number]
-    """The amount of the account in each of Columns.
+    """The amount of the line in each of Columns.
+    At most 10000.
+    """
+    NetProfit: NotRequired[list[Number]]
+    """Income less costs of this line and those above it, in each of Columns; on the last line of an account group with PrintNetProfitAfterGroup, on income statements.
+    Present only when it has a value.
     At most 10000.
     """
 
@@ -7411,7 +7441,7 @@ class StatementSection(TypedDict):
     Name: str
     """The heading of the section, such as Income or Assets."""
     Accounts: list[StatementSectionAccountsItem]
-    """The accounts of the section that have an amount, by account number.
+    """The accounts of the section that have an amount, by the Order of their groups and of the accounts, then by account number; accounts without a group last.
     At most 10000.
     """
     Totals: list[Number]
@@ -7463,6 +7493,25 @@ class PayableAgingRow(TypedDict):
     """
     Total: Number
     """The sum of Amounts."""
+
+
+class LaborCostDifference(TypedDict):
+    """Labor of a company in a month, at actual cost and at standard cost."""
+
+    CompanyKey: int
+    """The company."""
+    CompanyDescription: str
+    """The name of the company."""
+    Month: str
+    """The first day of the month. The first and the last month have only the days in the range."""
+    Hours: Number
+    """The hours worked."""
+    ActualCost: Number
+    """The cost of labor at what employees are paid, including overtime and other premiums."""
+    StandardCost: Number | None
+    """The cost of the same labor at standard rates, including premiums; null if some of it has no standard cost yet."""
+    Difference: Number | None
+    """ActualCost less StandardCost; null if StandardCost is."""
 
 
 class Difference(TypedDict):
@@ -7664,13 +7713,13 @@ class Activity(TypedDict):
     Notes: str
     """Internal notes."""
     ICRExpense: bool
-    """Whether it is offered when expenses are entered from receipts."""
+    """Whether it is offered when expenses are entered from receipts. Kept for integrations; in this service only FilterByIsICRExpense uses it."""
     ActivityType: Literal["Labor", "Expense", "Consultant"] | None
     """What the activity is charged as."""
     ActivityTypeValue: int
     """The number of ActivityType in FilterByActivityType; 0 for none."""
     UtilizationType: Literal["Billable", "NonBillable", "Overhead", "TimeOff"] | None
-    """How hours of this activity count in utilization."""
+    """How hours of this activity count in utilization. Kept for integrations; in this service only FilterByUtilizationType uses it."""
     UtilizationTypeValue: int
     """The number of UtilizationType in FilterByUtilizationType; 0 for none."""
     IsUnitBased: bool
@@ -7688,7 +7737,7 @@ class Activity(TypedDict):
     AllowExpenseEntry: bool
     """Whether expense reports may use it."""
     AllowPurchaseOrderEntry: bool
-    """Whether purchase orders may use it."""
+    """Whether purchase orders may use it. Kept for integrations; in this service only FilterByAllowPurchaseOrderEntry uses it."""
     GLAccountKey: int | None
     """The GL account that its cost is posted to."""
 
@@ -7709,13 +7758,13 @@ class ActivityChange(TypedDict):
     Notes: NotRequired[str]
     """Internal notes."""
     ICRExpense: NotRequired[bool]
-    """Whether it is offered when expenses are entered from receipts."""
+    """Whether it is offered when expenses are entered from receipts. Kept for integrations; in this service only FilterByIsICRExpense uses it."""
     ActivityType: NotRequired[Literal["Labor", "Expense", "Consultant"] | None]
     """What the activity is charged as."""
     ActivityTypeValue: NotRequired[int]
     """The number of ActivityType in FilterByActivityType; 0 for none."""
     UtilizationType: NotRequired[Literal["Billable", "NonBillable", "Overhead", "TimeOff"] | None]
-    """How hours of this activity count in utilization."""
+    """How hours of this activity count in utilization. Kept for integrations; in this service only FilterByUtilizationType uses it."""
     UtilizationTypeValue: NotRequired[int]
     """The number of UtilizationType in FilterByUtilizationType; 0 for none."""
     IsUnitBased: NotRequired[bool]
@@ -7733,7 +7782,7 @@ class ActivityChange(TypedDict):
     AllowExpenseEntry: NotRequired[bool]
     """Whether expense reports may use it."""
     AllowPurchaseOrderEntry: NotRequired[bool]
-    """Whether purchase orders may use it."""
+    """Whether purchase orders may use it. Kept for integrations; in this service only FilterByAllowPurchaseOrderEntry uses it."""
     GLAccountKey: NotRequired[int | None]
     """The GL account that its cost is posted to."""
     Delete: NotRequired[bool]
@@ -8023,7 +8072,7 @@ class InvoiceFormatChange(TypedDict):
 
 
 class PayrollTax(TypedDict):
-    """A tax withheld from or paid on wages."""
+    """A tax withheld from or paid on wages. Kept for integrations; this service does nothing with it."""
 
     PayrollTaxKey: int
     """Identifies the record; negative for a new one."""
@@ -8040,7 +8089,7 @@ class PayrollTax(TypedDict):
 
 
 class PayrollTaxChange(TypedDict):
-    """A tax withheld from or paid on wages. As a caller sends it: a negative key creates a record, Delete: True deletes one."""
+    """A tax withheld from or paid on wages. Kept for integrations; this service does nothing with it. As a caller sends it: a negative key creates a record, Delete: True deletes one."""
 
     PayrollTaxKey: int
     """Identifies the record; negative for a new one."""
@@ -8059,7 +8108,7 @@ class PayrollTaxChange(TypedDict):
 
 
 class Pay(TypedDict):
-    """A type of pay on a pay slip."""
+    """A type of pay on a pay slip. Kept for integrations; this service does nothing with it."""
 
     PayKey: int
     """Identifies the record; negative for a new one."""
@@ -8076,7 +8125,7 @@ class Pay(TypedDict):
 
 
 class PayChange(TypedDict):
-    """A type of pay on a pay slip. As a caller sends it: a negative key creates a record, Delete: True deletes one."""
+    """A type of pay on a pay slip. Kept for integrations; this service does nothing with it. As a caller sends it: a negative key creates a record, Delete: True deletes one."""
 
     PayKey: int
     """Identifies the record; negative for a new one."""
@@ -8211,7 +8260,7 @@ class RateTableChange(TypedDict):
 
 
 class WageTable(TypedDict):
-    """Prescribed wages for certified work."""
+    """Prescribed wages for certified work. Kept for integrations; this service does nothing with it."""
 
     WageTableKey: int
     """Identifies the record; negative for a new one."""
@@ -8228,7 +8277,7 @@ class WageTable(TypedDict):
 
 
 class WageTableChange(TypedDict):
-    """Prescribed wages for certified work. As a caller sends it: a negative key creates a record, Delete: True deletes one."""
+    """Prescribed wages for certified work. Kept for integrations; this service does nothing with it. As a caller sends it: a negative key creates a record, Delete: True deletes one."""
 
     WageTableKey: int
     """Identifies the record; negative for a new one."""
@@ -8247,7 +8296,7 @@ class WageTableChange(TypedDict):
 
 
 class MarketingFinalDisposition(TypedDict):
-    """How a pursuit ended."""
+    """How a pursuit ended. Kept for integrations; this service does nothing with it."""
 
     MarketingFinalDispositionKey: int
     """Identifies the record; negative for a new one."""
@@ -8264,7 +8313,7 @@ class MarketingFinalDisposition(TypedDict):
 
 
 class MarketingFinalDispositionChange(TypedDict):
-    """How a pursuit ended. As a caller sends it: a negative key creates a record, Delete: True deletes one."""
+    """How a pursuit ended. Kept for integrations; this service does nothing with it. As a caller sends it: a negative key creates a record, Delete: True deletes one."""
 
     MarketingFinalDispositionKey: int
     """Identifies the record; negative for a new one."""
@@ -8283,7 +8332,7 @@ class MarketingFinalDispositionChange(TypedDict):
 
 
 class MarketingStage(TypedDict):
-    """A stage of a pursuit."""
+    """A stage of a pursuit. Kept for integrations; this service does nothing with it."""
 
     MarketingStageKey: int
     """Identifies the record; negative for a new one."""
@@ -8300,7 +8349,7 @@ class MarketingStage(TypedDict):
 
 
 class MarketingStageChange(TypedDict):
-    """A stage of a pursuit. As a caller sends it: a negative key creates a record, Delete: True deletes one."""
+    """A stage of a pursuit. Kept for integrations; this service does nothing with it. As a caller sends it: a negative key creates a record, Delete: True deletes one."""
 
     MarketingStageKey: int
     """Identifies the record; negative for a new one."""
@@ -8486,7 +8535,7 @@ class VendorType(TypedDict):
     IsConsultant: bool
     """Whether invoices of these vendors are for consultants' work."""
     IsCreditCard: bool
-    """Whether these vendors are credit cards."""
+    """Whether these vendors are credit cards. Kept for integrations; in this service only FilterByIsCreditCard uses it."""
 
 
 class VendorTypeChange(TypedDict):
@@ -8507,7 +8556,7 @@ class VendorTypeChange(TypedDict):
     IsConsultant: NotRequired[bool]
     """Whether invoices of these vendors are for consultants' work."""
     IsCreditCard: NotRequired[bool]
-    """Whether these vendors are credit cards."""
+    """Whether these vendors are credit cards. Kept for integrations; in this service only FilterByIsCreditCard uses it."""
     Delete: NotRequired[bool]
     """Whether to delete the record."""
 
@@ -8549,7 +8598,7 @@ class EmployeeTypeChange(TypedDict):
 
 
 class Deduction(TypedDict):
-    """An amount deducted from pay."""
+    """An amount deducted from pay. Kept for integrations; this service does nothing with it."""
 
     DeductionKey: int
     """Identifies the record; negative for a new one."""
@@ -8566,7 +8615,7 @@ class Deduction(TypedDict):
 
 
 class DeductionChange(TypedDict):
-    """An amount deducted from pay. As a caller sends it: a negative key creates a record, Delete: True deletes one."""
+    """An amount deducted from pay. Kept for integrations; this service does nothing with it. As a caller sends it: a negative key creates a record, Delete: True deletes one."""
 
     DeductionKey: int
     """Identifies the record; negative for a new one."""
@@ -8585,7 +8634,7 @@ class DeductionChange(TypedDict):
 
 
 class Fringe(TypedDict):
-    """A benefit that the firm pays in addition to wages."""
+    """A benefit that the firm pays in addition to wages. Kept for integrations; this service does nothing with it."""
 
     FringeKey: int
     """Identifies the record; negative for a new one."""
@@ -8602,7 +8651,7 @@ class Fringe(TypedDict):
 
 
 class FringeChange(TypedDict):
-    """A benefit that the firm pays in addition to wages. As a caller sends it: a negative key creates a record, Delete: True deletes one."""
+    """A benefit that the firm pays in addition to wages. Kept for integrations; this service does nothing with it. As a caller sends it: a negative key creates a record, Delete: True deletes one."""
 
     FringeKey: int
     """Identifies the record; negative for a new one."""
@@ -8657,7 +8706,7 @@ class ProjectTypeChange(TypedDict):
 
 
 class LocalTax(TypedDict):
-    """A city's or county's tax on work done there."""
+    """A city's or county's tax on work done there. Kept for integrations; this service does nothing with it."""
 
     LocalTaxKey: int
     """Identifies the record; negative for a new one."""
@@ -8680,7 +8729,7 @@ class LocalTax(TypedDict):
 
 
 class LocalTaxChange(TypedDict):
-    """A city's or county's tax on work done there. As a caller sends it: a negative key creates a record, Delete: True deletes one."""
+    """A city's or county's tax on work done there. Kept for integrations; this service does nothing with it. As a caller sends it: a negative key creates a record, Delete: True deletes one."""
 
     LocalTaxKey: int
     """Identifies the record; negative for a new one."""
@@ -8705,7 +8754,7 @@ class LocalTaxChange(TypedDict):
 
 
 class EmailTemplate(TypedDict):
-    """The text of an email that is sent with an invoice or a statement."""
+    """The text of an email that is sent with an invoice or a statement. Kept for integrations; this service does nothing with it."""
 
     EmailTemplateKey: int
     """Identifies the record; negative for a new one."""
@@ -8730,7 +8779,7 @@ class EmailTemplate(TypedDict):
 
 
 class EmailTemplateChange(TypedDict):
-    """The text of an email that is sent with an invoice or a statement. As a caller sends it: a negative key creates a record, Delete: True deletes one."""
+    """The text of an email that is sent with an invoice or a statement. Kept for integrations; this service does nothing with it. As a caller sends it: a negative key creates a record, Delete: True deletes one."""
 
     EmailTemplateKey: int
     """Identifies the record; negative for a new one."""
@@ -8798,6 +8847,73 @@ class TimesheetNonWorkDayChange(TypedDict):
     """Internal notes."""
     Delete: NotRequired[bool]
     """Whether to delete the record."""
+
+
+class StandardCostRate(TypedDict):
+    """What an hour of an employee type costs the firm on average. Callers who see cost but not pay see labor at these rates."""
+
+    StandardCostRateKey: int
+    """Identifies the record; negative for a new one."""
+    LastModifiedDate: str
+    """When the record was last changed; an update must include it unchanged."""
+    EmployeeTypeKey: int | None
+    """The employee type; null for every employee without a rate of their type."""
+    EmployeeTypeDescription: str
+    """The employee type's description; empty for the firm's rate."""
+    EffectiveDate: str
+    """The first day of this rate."""
+    CostRate: Number
+    """The cost of an hour, above 0."""
+    OvertimeMultiplier1: Number
+    """What the cost of an hour of first-level overtime is multiplied by."""
+    OvertimeMultiplier2: Number
+    """What the cost of an hour of second-level overtime is multiplied by."""
+    OvertimeMultiplier3: Number
+    """What the cost of an hour of third-level overtime is multiplied by."""
+    Notes: str
+    """Internal notes."""
+
+
+class StandardCostRateChange(TypedDict):
+    """What an hour of an employee type costs the firm on average. Callers who see cost but not pay see labor at these rates. As a caller sends it: a negative key creates a record, Delete: True deletes one."""
+
+    StandardCostRateKey: int
+    """Identifies the record; negative for a new one."""
+    LastModifiedDate: NotRequired[str]
+    """When the record was last changed; an update must include it unchanged."""
+    EmployeeTypeKey: NotRequired[int | None]
+    """The employee type; null for every employee without a rate of their type."""
+    EmployeeTypeDescription: NotRequired[str]
+    """The employee type's description; empty for the firm's rate."""
+    EffectiveDate: str
+    """The first day of this rate."""
+    CostRate: AnyNumber
+    """The cost of an hour, above 0."""
+    OvertimeMultiplier1: NotRequired[AnyNumber]
+    """What the cost of an hour of first-level overtime is multiplied by."""
+    OvertimeMultiplier2: NotRequired[AnyNumber]
+    """What the cost of an hour of second-level overtime is multiplied by."""
+    OvertimeMultiplier3: NotRequired[AnyNumber]
+    """What the cost of an hour of third-level overtime is multiplied by."""
+    Notes: NotRequired[str]
+    """Internal notes."""
+    Delete: NotRequired[bool]
+    """Whether to delete the record."""
+
+
+class ProposedStandardCostRate(TypedDict):
+    """"""
+
+    EmployeeTypeKey: int | None
+    """The employee type; null for the firm's rate."""
+    EmployeeTypeDescription: str
+    """The employee type's description; empty for the firm's rate."""
+    EffectiveDate: str
+    """The first day of the rate."""
+    CostRate: Number
+    """The average hourly pay, rounded to 5."""
+    People: int
+    """How many people the average is of."""
 
 
 class RoleRightsItem(TypedDict):
@@ -9097,7 +9213,7 @@ class PendingChange(TypedDict):
 
     PendingChangeKey: int
     """Identifies the change that waits."""
-    Kind: Literal["pay", "roles", "payment", "reopening"]
+    Kind: Literal["pay", "roles", "payment", "reopening", "identity", "guard"]
     """Why it waits."""
     Method: str
     """The method that was called."""
@@ -9123,8 +9239,14 @@ class PendingChange(TypedDict):
     """Why it was rejected or failed; empty otherwise."""
     IsOwn: bool
     """Whether the caller made the call."""
+    MayConfirm: list[str]
+    """The people who may confirm it while it waits. If there is nobody, the operator of the server can, with plumbline confirm.
+    At most 10000.
+    """
+    RepeatUntil: str | None
+    """Until when its asker may repeat the call with the Request, once: its answer has a secret, such as a link, that only they may see. Null if there is nothing to repeat."""
     Request: Any
-    """The MethodArguments that are carried out once it is confirmed."""
+    """The MethodArguments that are carried out once it is confirmed. Passwords and secrets are hidden, and texts over 10,000 characters."""
 
 
 class EmployeeGroup(TypedDict):
@@ -9636,7 +9758,7 @@ class Webhook(TypedDict):
     """The address that events are posted to: https or http, on the public internet unless the service's operator allows other addresses.
     At most 2000 characters.
     """
-    RecordTypes: list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "SetupStep", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]
+    RecordTypes: list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "StandardCostRate", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "SetupStep", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]
     """The record types whose events are sent; empty for all.
     At most 10000.
     """
@@ -9671,7 +9793,7 @@ class WebhookChange(TypedDict):
     """The address that events are posted to: https or http, on the public internet unless the service's operator allows other addresses.
     At most 2000 characters.
     """
-    RecordTypes: NotRequired[list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "SetupStep", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]]
+    RecordTypes: NotRequired[list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "StandardCostRate", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "SetupStep", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]]
     """The record types whose events are sent; empty for all.
     At most 10000.
     """
@@ -9838,7 +9960,7 @@ class ServiceUser(TypedDict):
     Status: Literal["Active", "Inactive"]
     """Whether the user can sign in; an inactive user cannot."""
     EmployeeKey: int
-    """The employee who signs in."""
+    """The employee who signs in; it never changes."""
     EmployeeName: str
     """That employee's full name."""
     EmployeeStatus: Literal["Active", "Inactive"]
@@ -9868,7 +9990,7 @@ class ServiceUserChange(TypedDict):
     Status: NotRequired[Literal["Active", "Inactive"]]
     """Whether the user can sign in; an inactive user cannot."""
     EmployeeKey: int
-    """The employee who signs in."""
+    """The employee who signs in; it never changes."""
     EmployeeName: NotRequired[str]
     """That employee's full name."""
     EmployeeStatus: NotRequired[Literal["Active", "Inactive"]]
@@ -10363,6 +10485,10 @@ class GetSessionUserContent(TypedDict):
     """Sign-ins of this user from addresses that were new, since the sign-in before this session.
     At most 10000.
     """
+    AccessChanges: list[AccessChange]
+    """What others did in the last 30 days with which they, or somebody of their choice, could act as this user: passwords, links, tokens. Whoever gives access also sees what vouches for everybody. Using the sign-in does not remove them.
+    At most 10000.
+    """
     FirmID: str
     """The firm's id in the service's address."""
     FirmName: str
@@ -10445,6 +10571,10 @@ class ListSignInsContent(TypedDict):
 
     SignIns: list[SignInCount]
     """The sign-ins.
+    At most 10000.
+    """
+    AccessChanges: list[AccessChange]
+    """What others did with which they, or somebody of their choice, could act as the user, the latest first; with AllUsers that of all, and what vouches for everybody.
     At most 10000.
     """
 
@@ -10596,7 +10726,7 @@ class CreateAPITokenArguments(TypedDict):
     At most 60 characters.
     """
     Methods: NotRequired[list[str]]
-    """The methods it may call; all that the user may when left out.
+    """The methods it may call, or ["all"] for all that its user may. Required, but left out with the Scope scim.
     At most 10000.
     """
     Scope: NotRequired[Literal["api", "scim"]]
@@ -10610,10 +10740,10 @@ class CreateAPITokenArguments(TypedDict):
 class CreateAPITokenContent(TypedDict):
     """The Content that CreateAPIToken returns."""
 
-    APITokenKey: int
-    """Identifies the token; EndAPITokens takes it."""
+    APITokenKey: int | None
+    """Identifies the token; EndAPITokens takes it. Null if it waits for a second person."""
     Token: str
-    """The token, which is shown only now."""
+    """The token, which is shown only now. Empty if it waits."""
     ExpirationDate: str
     """When it ends."""
 
@@ -10809,7 +10939,7 @@ class ListActivitiesContentActivitiesItem(TypedDict):
     Notes: str
     """Internal notes."""
     ICRExpense: bool
-    """Whether it is offered when expenses are entered from receipts."""
+    """Whether it is offered when expenses are entered from receipts. Kept for integrations; in this service only FilterByIsICRExpense uses it."""
 
 
 class ListActivitiesContent(TypedDict):
@@ -10952,7 +11082,7 @@ class ListPayrollTaxesArguments(TypedDict):
 
 
 class ListPayrollTaxesContentPayrollTaxesItem(TypedDict):
-    """A tax withheld from or paid on wages."""
+    """A tax withheld from or paid on wages. Kept for integrations; this service does nothing with it."""
 
     PayrollTaxKey: int
     """Identifies the record; negative for a new one."""
@@ -10982,7 +11112,7 @@ class ListPaysArguments(TypedDict):
 
 
 class ListPaysContentPaysItem(TypedDict):
-    """A type of pay on a pay slip."""
+    """A type of pay on a pay slip. Kept for integrations; this service does nothing with it."""
 
     PayKey: int
     """Identifies the record; negative for a new one."""
@@ -11042,7 +11172,7 @@ class ListWageTablesArguments(TypedDict):
 
 
 class ListWageTablesContentWageTablesItem(TypedDict):
-    """Prescribed wages for certified work."""
+    """Prescribed wages for certified work. Kept for integrations; this service does nothing with it."""
 
     WageTableKey: int
     """Identifies the record; negative for a new one."""
@@ -11072,7 +11202,7 @@ class ListMarketingFinalDispositionsArguments(TypedDict):
 
 
 class ListMarketingFinalDispositionsContentMarketingFinalDispositionsItem(TypedDict):
-    """How a pursuit ended."""
+    """How a pursuit ended. Kept for integrations; this service does nothing with it."""
 
     MarketingFinalDispositionKey: int
     """Identifies the record; negative for a new one."""
@@ -11102,7 +11232,7 @@ class ListMarketingStagesArguments(TypedDict):
 
 
 class ListMarketingStagesContentMarketingStagesItem(TypedDict):
-    """A stage of a pursuit."""
+    """A stage of a pursuit. Kept for integrations; this service does nothing with it."""
 
     MarketingStageKey: int
     """Identifies the record; negative for a new one."""
@@ -11238,7 +11368,7 @@ class ListVendorTypesContentVendorTypesItem(TypedDict):
     IsConsultant: bool
     """Whether invoices of these vendors are for consultants' work."""
     IsCreditCard: bool
-    """Whether these vendors are credit cards."""
+    """Whether these vendors are credit cards. Kept for integrations; in this service only FilterByIsCreditCard uses it."""
 
 
 class ListVendorTypesContent(TypedDict):
@@ -11412,15 +11542,15 @@ class UpdateClientsContentClientsItem(TypedDict):
     DateEstablished: str | None
     """When the client became a client."""
     SendStatements: bool
-    """Whether the client is sent statements of account."""
+    """Whether the client is sent statements of account. Kept for integrations; this service does nothing with it."""
     CreateFinanceCharge: bool
-    """Whether overdue balances are charged interest."""
+    """Whether overdue balances are charged interest. Kept for integrations; this service does nothing with it."""
     AnnualPercentageRate: Number
-    """Of the finance charge, in percent."""
+    """Of the finance charge, in percent. Kept for integrations; this service does nothing with it."""
     PrePaymentBeginningBalance: Number
-    """The prepayment balance when the firm's books began."""
+    """The prepayment balance when the firm's books began. Kept for integrations; this service does nothing with it."""
     AccountKey: int | None
-    """Extension: the client's GL account."""
+    """Extension: the client's GL account. Kept for integrations; this service does nothing with it."""
     AccountID: NotRequired[str]
     """Sent only if AccountKey is populated.
     Present only when it has a value.
@@ -11524,7 +11654,7 @@ class UpdateClientsContentClientsItem(TypedDict):
     At most 30 characters.
     """
     EmailStatementTemplateKey: int | None
-    """The email template for statements."""
+    """The email template for statements. Kept for integrations; this service does nothing with it."""
     EmailStatementTemplateDescription: str
     """The name of that template."""
     Contacts: list[ListedContact]
@@ -11940,11 +12070,11 @@ class UpdateVendorsContentVendorsItem(TypedDict):
     FederalTaxWitheld: Number
     """The federal income tax withheld."""
     ReceivesW9Form: bool
-    """Whether the firm has a W-9 form of the vendor."""
+    """Whether the firm has a W-9 form of the vendor. Kept for integrations; this service does nothing with it."""
     BuisnessTypeW9: str
-    """The business type on the W-9 form."""
+    """The business type on the W-9 form. Kept for integrations; this service does nothing with it."""
     OtherDescriptionW9: str
-    """The description of another business type on the W-9 form.
+    """The description of another business type on the W-9 form. Kept for integrations; this service does nothing with it.
     At most 20 characters.
     """
     DepartmentKey: int | None
@@ -12077,9 +12207,9 @@ class UpdateVendorsContentVendorsItem(TypedDict):
     """The type of vendor."""
     VendorTypeDescription: str
     """The name of the vendor type."""
-    VendorTypeIsConsultant: bool | None
+    VendorTypeIsConsultant: bool
     """Whether costs of this type of vendor are consultant costs."""
-    VendorTypeIsCreditCard: bool | None
+    VendorTypeIsCreditCard: bool
     """Whether vendors of this type are credit card companies."""
     VendorTypeNotes: str | None
     """The notes of the vendor type."""
@@ -12453,7 +12583,7 @@ class UpdateProjectsV1ContentProjectsItemPrincipalInCharge(TypedDict):
 
 
 class UpdateProjectsV1ContentProjectsItemMarketingContact(TypedDict):
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
 
     EmployeeKey: int
     """The key of the employee."""
@@ -12526,21 +12656,21 @@ class UpdateProjectsV1ContentProjectsItem(TypedDict):
     PrincipalInCharge: UpdateProjectsV1ContentProjectsItemPrincipalInCharge | None
     """Active, with the role Principal."""
     MarketingContact: UpdateProjectsV1ContentProjectsItemMarketingContact | None
-    """Active, with the role MarketingContact."""
+    """Active, with the role MarketingContact. Kept for integrations; this service does nothing with it."""
     Location: str
     """Where the work is done."""
     WageTableKey: int | None
-    """The table of wages for certified payroll."""
+    """The table of wages for certified payroll. Kept for integrations; this service does nothing with it."""
     WageTableDescription: str
     """The name of the wage table."""
     IsCertified: bool
-    """Whether certified payroll applies."""
+    """Whether certified payroll applies. Kept for integrations; this service does nothing with it."""
     RestrictTimeEntryToResourcesOnly: bool
     """Whether only employees planned as resources may enter time."""
     TaxState: str
-    """State abbreviation."""
+    """State abbreviation. Kept for integrations; this service does nothing with it."""
     TaxLocalKey: int | None
-    """The local tax that applies to pay."""
+    """The local tax that applies to pay. Kept for integrations; this service does nothing with it."""
     TaxLocalDescription: str
     """The name of the local tax."""
     EstimatedStartDate: str | None
@@ -12572,9 +12702,9 @@ class UpdateProjectsV1ContentProjectsItem(TypedDict):
     ConsultantCostBudget: Number
     """The budgeted cost of consultants."""
     PercentDistribution: Number
-    """The part of the parent's budget, in percent."""
+    """The part of the parent's budget, in percent. Kept for integrations; this service does nothing with it."""
     IsFinalBudget: bool
-    """Whether the budget is final."""
+    """Whether the budget is final. Kept for integrations; this service does nothing with it."""
     BillingType: Literal["Null", "TimeAndExpense", "FixedFee", "PercentComplete", "UnitPrice", "PercentofConstructionCost", "Nonbillable", "Marketing", "Overhead", "Adjustment"]
     """How the work is billed."""
     RateTableKey: int | None
@@ -12590,7 +12720,7 @@ class UpdateProjectsV1ContentProjectsItem(TypedDict):
     ConsultantContractAmount: Number
     """The part of the contract for consultants."""
     LockFee: bool
-    """Whether the contract amount is locked against changes."""
+    """Whether the contract amount is locked against changes. Kept for integrations; this service does nothing with it."""
     BillLaborAsTE: bool
     """Whether labor is billed by time even though the contract is fixed."""
     BillExpenseAsTE: bool
@@ -12602,13 +12732,13 @@ class UpdateProjectsV1ContentProjectsItem(TypedDict):
     UnitRate: Number
     """The price per unit."""
     UnitDescription: str
-    """What a unit is.
+    """What a unit is. Kept for integrations; this service does nothing with it.
     At most 50 characters.
     """
     ReportedPercentComplete: Number
-    """How much of the work is reported as complete, in percent."""
+    """How much of the work is reported as complete, in percent. More than 100 is saved with a warning."""
     ReportedPercentCompleteDate: str | None
-    """ReportedPercentDate is accepted too.
+    """ReportedPercentDate is accepted too. Kept for integrations; this service does nothing with it.
     Also accepted as ReportedPercentDate.
     """
     BillingDescription: str
@@ -12628,7 +12758,7 @@ class UpdateProjectsV1ContentProjectsItem(TypedDict):
     At most 5.
     """
     BudgetedOverheadRate: Number
-    """The overhead rate that the budget assumes, in percent."""
+    """The overhead rate that the budget assumes, in percent. Kept for integrations; this service does nothing with it."""
     ConstructionCost: Number
     """The cost of construction."""
     PercentOfConstructionCost: Number
@@ -12640,7 +12770,7 @@ class UpdateProjectsV1ContentProjectsItem(TypedDict):
     IsTemplate: bool
     """Added by this service: a pattern for new projects, listed with ListProjectTemplates."""
     SyncToCRM: bool
-    """Added by this service: what FilterBySyncToCRM asks."""
+    """Added by this service: what FilterBySyncToCRM asks. Kept for integrations; in this service only FilterBySyncToCRM uses it."""
     InvoiceGroups: list[ProjectInvoiceGroup]
     """The invoice groups, in order.
     At most 10000.
@@ -12711,6 +12841,10 @@ class GetProjectTotalsContent(TypedDict):
     """
     ProjectTotals: ProjectTotals
     """The totals of a project and of its phases."""
+    LaborCostBasis: NotRequired[Literal["Standard", "Actual"]]
+    """Whether labor costs what employees are paid (Actual) or the standard rates of their types (Standard). An extension: it is left out of documented answers to API users, which have actual cost, and where no cost is shown.
+    Present only when it has a value.
+    """
     KnownAt: NotRequired[str]
     """A moment with which AsKnownAt gives this answer again, whatever is recorded later. It is left out while a call that began before the latest change is still posting, and for a caller who may not use AsKnownAt.
     Present only when it has a value.
@@ -13587,7 +13721,7 @@ class CreateTimesheetArgumentsTimesheet(TypedDict):
     PrefillRecent: NotRequired[bool]
     """true adds the project rows of the employee's latest timesheet, without hours."""
     PrefillScheduled: NotRequired[bool]
-    """true adds a row for each phase on which the employee is a resource."""
+    """true adds a row for each phase on which the employee is a resource that is not Complete and whose dates include a day of the week."""
     CopyFromTimesheetKey: NotRequired[int]
     """Copies the project rows of this timesheet, without hours."""
     ActivityKey: NotRequired[int]
@@ -14350,6 +14484,8 @@ class ListGLTransactionsContentGLTransactionsItem(TypedDict):
     """The entry that this one reverses, if any."""
     ReversesDate: str | None
     """The posting date of the entry that this one reverses, if any."""
+    FollowsJournalEntryKey: int | None
+    """The entry of the same document that posted on a control account which was replaced: this one carries it over to the new account. Null otherwise."""
     CorrectsDate: str | None
     """The posting date of what this posting corrects: of the entry that it reverses, or of the labor that was repriced or transferred."""
     KnownAt: str
@@ -14422,11 +14558,11 @@ class ListTransactionsContentTransactionsItem(TypedDict):
     Hours: Number
     """The hours worked or scheduled."""
     Cost: Number | None
-    """The cost to the firm; for labor only if the caller sees pay."""
+    """The cost to the firm; of a scheduled employee only if the caller sees pay."""
     Value: Number | None
     """The value at billing rates, or the amount of an invoice line or settlement."""
     Amount: Number | None
-    """The amount that the row adds to the total; hours if the total counts hours. It is hidden where Cost is, if the total is a cost."""
+    """The amount that the row adds to the total; hours if the total counts hours."""
     PhaseDescription: str
     """The name of the phase."""
     ActivityDescription: str
@@ -14446,6 +14582,10 @@ class ListTransactionsContent(TypedDict):
     """
     TotalAmount: Number | None
     """The sum of Amount over all rows, not only those of the page."""
+    LaborCostBasis: NotRequired[Literal["Standard", "Actual"]]
+    """Whether labor costs what employees are paid (Actual) or the standard rates of their types (Standard). An extension: it is left out of documented answers to API users, which have actual cost, and where no cost is shown.
+    Present only when it has a value.
+    """
 
 
 class ListJournalEntriesArguments(TypedDict):
@@ -14742,6 +14882,8 @@ class ClosePeriodArguments(TypedDict):
     """The first day of the period. The default is the first day of the month of LastDate."""
     LastDate: str
     """The last day of the period."""
+    Confirm: NotRequired[str]
+    """LastDate once more; required if LastDate is after the current date of the firm."""
 
 
 class ClosePeriodContent(TypedDict):
@@ -15236,6 +15378,8 @@ class SaveOpeningArgumentsExpenseReportsItem(TypedDict):
     """The phase; null or the project's own key for the project itself."""
     Amount: AnyNumber
     """What the employee is reimbursed for the expense."""
+    IsPersonalExpense: NotRequired[bool]
+    """true for a personal expense that the firm paid: the employee owes it, and it is deducted from what the employee is reimbursed. Needs a BankAccountKey."""
     Source: NotRequired[str]
     """Where the row comes from, such as a report of the old system or a file and its row.
     At most 255 characters.
@@ -17590,6 +17734,10 @@ class GetProjectProfitContent(TypedDict):
     """The sum of Profit."""
     AsOfDate: str
     """The date of the statement, YYYY-MM-DD."""
+    LaborCostBasis: NotRequired[Literal["Standard", "Actual"]]
+    """Whether labor costs what employees are paid (Actual) or the standard rates of their types (Standard). An extension: it is left out of documented answers to API users, which have actual cost, and where no cost is shown.
+    Present only when it has a value.
+    """
     Reopenings: NotRequired[list[Reopening]]
     """The closed days through the date of the statement that were opened again, oldest first; sent only if there are any.
     Present only when it has a value.
@@ -17599,6 +17747,51 @@ class GetProjectProfitContent(TypedDict):
     """A moment with which AsKnownAt gives this answer again, whatever is recorded later. It is left out while a call that began before the latest change is still posting, and for a caller who may not use AsKnownAt.
     Present only when it has a value.
     """
+
+
+class ListLaborCostDifferencesArguments(TypedDict):
+    """The arguments of ListLaborCostDifferences."""
+
+    AsOfDate: NotRequired[str]
+    """The last day of the statement: MM/DD/YYYY, YYYY-MM-DD, Today, Yesterday, EndOfLastMonth, EndOfLastQuarter or EndOfLastYear. The default is today.
+    At most 40 characters.
+    """
+    Companies: NotRequired[list[int]]
+    """The companies to include. Omit it or send an empty list to consolidate all companies.
+    At most 10000.
+    """
+    FromDate: NotRequired[str]
+    """The first day. The default is the start of the company's fiscal year that contains AsOfDate; for several companies, of the first of them."""
+    FiscalYearStartMonth: NotRequired[int]
+    """The first month of the fiscal year, 1 to 12. It is used only when FromDate is omitted. The default is the company's FiscalYearStartMonth."""
+
+
+class ListLaborCostDifferencesContentTotals(TypedDict):
+    """The sums of all rows; null where a row is."""
+
+    Hours: Number
+    """The hours worked."""
+    ActualCost: Number
+    """The cost of labor at what employees are paid, including overtime and other premiums."""
+    StandardCost: Number | None
+    """The cost of the same labor at standard rates, including premiums; null if some of it has no standard cost yet."""
+    Difference: Number | None
+    """ActualCost less StandardCost; null if StandardCost is."""
+
+
+class ListLaborCostDifferencesContent(TypedDict):
+    """The Content that ListLaborCostDifferences returns."""
+
+    LaborCostDifferences: list[LaborCostDifference]
+    """The companies and months in which labor was posted, oldest first.
+    At most 10000.
+    """
+    Totals: ListLaborCostDifferencesContentTotals
+    """The sums of all rows; null where a row is."""
+    FromDate: str
+    """The first day included, YYYY-MM-DD."""
+    AsOfDate: str
+    """The last day included, YYYY-MM-DD."""
 
 
 class GetUtilizationArguments(TypedDict):
@@ -17791,7 +17984,7 @@ class Get1099TotalsArguments(TypedDict):
     AsKnownAt: NotRequired[str]
     """Leaves out everything recorded after this moment, whatever its date."""
     AtLeast: NotRequired[AnyNumber]
-    """Vendors paid less than this are left out. The default is the reporting threshold: 2,000 for payments from 2026 on, 600 before."""
+    """Vendors whose Amount is less than this are left out. The default is the reporting threshold: 2,000 for payments from 2026 on, 600 before."""
 
 
 class Get1099TotalsContentVendorsItem(TypedDict):
@@ -17809,6 +18002,10 @@ class Get1099TotalsContentVendorsItem(TypedDict):
     """The recipient's name for the form."""
     Amount: Number
     """The reportable amount paid in the year."""
+    CreditCardAmount: Number
+    """The amount paid by credit card in the year, which is not reported."""
+    FederalTaxWitheld: Number
+    """The federal tax withheld, from the vendor record."""
     ReportedAmount1099: Number
     """The amount already reported, from the vendor record."""
 
@@ -17817,7 +18014,7 @@ class Get1099TotalsContent(TypedDict):
     """The Content that Get1099Totals returns."""
 
     Vendors: list[Get1099TotalsContentVendorsItem]
-    """The vendors paid at least AtLeast, by name.
+    """The vendors with an Amount of at least AtLeast, by name.
     At most 10000.
     """
     Total: Number
@@ -18368,13 +18565,13 @@ class UpdateActivitiesContentActivitiesItem(TypedDict):
     Notes: str
     """Internal notes."""
     ICRExpense: bool
-    """Whether it is offered when expenses are entered from receipts."""
+    """Whether it is offered when expenses are entered from receipts. Kept for integrations; in this service only FilterByIsICRExpense uses it."""
     ActivityType: Literal["Labor", "Expense", "Consultant"] | None
     """What the activity is charged as."""
     ActivityTypeValue: int
     """The number of ActivityType in FilterByActivityType; 0 for none."""
     UtilizationType: Literal["Billable", "NonBillable", "Overhead", "TimeOff"] | None
-    """How hours of this activity count in utilization."""
+    """How hours of this activity count in utilization. Kept for integrations; in this service only FilterByUtilizationType uses it."""
     UtilizationTypeValue: int
     """The number of UtilizationType in FilterByUtilizationType; 0 for none."""
     IsUnitBased: bool
@@ -18392,7 +18589,7 @@ class UpdateActivitiesContentActivitiesItem(TypedDict):
     AllowExpenseEntry: bool
     """Whether expense reports may use it."""
     AllowPurchaseOrderEntry: bool
-    """Whether purchase orders may use it."""
+    """Whether purchase orders may use it. Kept for integrations; in this service only FilterByAllowPurchaseOrderEntry uses it."""
     GLAccountKey: int | None
     """The GL account that its cost is posted to."""
     OriginalActivityKey: NotRequired[int]
@@ -18745,7 +18942,7 @@ class UpdatePayrollTaxesArguments(TypedDict):
 
 
 class UpdatePayrollTaxesContentPayrollTaxesItem(TypedDict):
-    """A tax withheld from or paid on wages."""
+    """A tax withheld from or paid on wages. Kept for integrations; this service does nothing with it."""
 
     PayrollTaxKey: int
     """Identifies the record; negative for a new one."""
@@ -18804,7 +19001,7 @@ class UpdatePaysArguments(TypedDict):
 
 
 class UpdatePaysContentPaysItem(TypedDict):
-    """A type of pay on a pay slip."""
+    """A type of pay on a pay slip. Kept for integrations; this service does nothing with it."""
 
     PayKey: int
     """Identifies the record; negative for a new one."""
@@ -18962,7 +19159,7 @@ class UpdateWageTablesArguments(TypedDict):
 
 
 class UpdateWageTablesContentWageTablesItem(TypedDict):
-    """Prescribed wages for certified work."""
+    """Prescribed wages for certified work. Kept for integrations; this service does nothing with it."""
 
     WageTableKey: int
     """Identifies the record; negative for a new one."""
@@ -19021,7 +19218,7 @@ class UpdateMarketingFinalDispositionsArguments(TypedDict):
 
 
 class UpdateMarketingFinalDispositionsContentMarketingFinalDispositionsItem(TypedDict):
-    """How a pursuit ended."""
+    """How a pursuit ended. Kept for integrations; this service does nothing with it."""
 
     MarketingFinalDispositionKey: int
     """Identifies the record; negative for a new one."""
@@ -19080,7 +19277,7 @@ class UpdateMarketingStagesArguments(TypedDict):
 
 
 class UpdateMarketingStagesContentMarketingStagesItem(TypedDict):
-    """A stage of a pursuit."""
+    """A stage of a pursuit. Kept for integrations; this service does nothing with it."""
 
     MarketingStageKey: int
     """Identifies the record; negative for a new one."""
@@ -19354,7 +19551,7 @@ class UpdateVendorTypesContentVendorTypesItem(TypedDict):
     IsConsultant: bool
     """Whether invoices of these vendors are for consultants' work."""
     IsCreditCard: bool
-    """Whether these vendors are credit cards."""
+    """Whether these vendors are credit cards. Kept for integrations; in this service only FilterByIsCreditCard uses it."""
     OriginalVendorTypeKey: NotRequired[int]
     """The negative key it was sent with.
     Present only when it has a value.
@@ -19468,7 +19665,7 @@ class ListDeductionsArguments(TypedDict):
 
 
 class ListDeductionsContentDeductionsItem(TypedDict):
-    """An amount deducted from pay."""
+    """An amount deducted from pay. Kept for integrations; this service does nothing with it."""
 
     DeductionKey: int
     """Identifies the record; negative for a new one."""
@@ -19519,7 +19716,7 @@ class UpdateDeductionsArguments(TypedDict):
 
 
 class UpdateDeductionsContentDeductionsItem(TypedDict):
-    """An amount deducted from pay."""
+    """An amount deducted from pay. Kept for integrations; this service does nothing with it."""
 
     DeductionKey: int
     """Identifies the record; negative for a new one."""
@@ -19557,7 +19754,7 @@ class ListFringesArguments(TypedDict):
 
 
 class ListFringesContentFringesItem(TypedDict):
-    """A benefit that the firm pays in addition to wages."""
+    """A benefit that the firm pays in addition to wages. Kept for integrations; this service does nothing with it."""
 
     FringeKey: int
     """Identifies the record; negative for a new one."""
@@ -19608,7 +19805,7 @@ class UpdateFringesArguments(TypedDict):
 
 
 class UpdateFringesContentFringesItem(TypedDict):
-    """A benefit that the firm pays in addition to wages."""
+    """A benefit that the firm pays in addition to wages. Kept for integrations; this service does nothing with it."""
 
     FringeKey: int
     """Identifies the record; negative for a new one."""
@@ -19735,7 +19932,7 @@ class ListLocalTaxesArguments(TypedDict):
 
 
 class ListLocalTaxesContentLocalTaxesItem(TypedDict):
-    """A city's or county's tax on work done there."""
+    """A city's or county's tax on work done there. Kept for integrations; this service does nothing with it."""
 
     LocalTaxKey: int
     """Identifies the record; negative for a new one."""
@@ -19792,7 +19989,7 @@ class UpdateLocalTaxesArguments(TypedDict):
 
 
 class UpdateLocalTaxesContentLocalTaxesItem(TypedDict):
-    """A city's or county's tax on work done there."""
+    """A city's or county's tax on work done there. Kept for integrations; this service does nothing with it."""
 
     LocalTaxKey: int
     """Identifies the record; negative for a new one."""
@@ -19840,7 +20037,7 @@ class ListEmailTemplatesArguments(TypedDict):
 
 
 class ListEmailTemplatesContentEmailTemplatesItem(TypedDict):
-    """The text of an email that is sent with an invoice or a statement."""
+    """The text of an email that is sent with an invoice or a statement. Kept for integrations; this service does nothing with it."""
 
     EmailTemplateKey: int
     """Identifies the record; negative for a new one."""
@@ -19893,7 +20090,7 @@ class UpdateEmailTemplatesArguments(TypedDict):
 
 
 class UpdateEmailTemplatesContentEmailTemplatesItem(TypedDict):
-    """The text of an email that is sent with an invoice or a statement."""
+    """The text of an email that is sent with an invoice or a statement. Kept for integrations; this service does nothing with it."""
 
     EmailTemplateKey: int
     """Identifies the record; negative for a new one."""
@@ -20032,6 +20229,121 @@ class UpdateTimesheetNonWorkDaysContent(TypedDict):
     TimesheetNonWorkDays: list[UpdateTimesheetNonWorkDaysContentTimesheetNonWorkDaysItem]
     NumberOfTimesheetNonWorkDaysUpdated: int
     """Created, changed and deleted records."""
+
+
+class ListStandardCostRatesArguments(TypedDict):
+    """The arguments of ListStandardCostRates."""
+
+    FilterByEmployeeType: NotRequired[list[int]]
+    """Only rates of these employee types.
+    At most 10000.
+    """
+
+
+class ListStandardCostRatesContentStandardCostRatesItem(TypedDict):
+    """What an hour of an employee type costs the firm on average. Callers who see cost but not pay see labor at these rates."""
+
+    StandardCostRateKey: int
+    """Identifies the record; negative for a new one."""
+    EmployeeTypeKey: int | None
+    """The employee type; null for every employee without a rate of their type."""
+    EmployeeTypeDescription: str
+    """The employee type's description; empty for the firm's rate."""
+    EffectiveDate: str
+    """The first day of this rate."""
+    CostRate: Number
+    """The cost of an hour, above 0."""
+    Notes: str
+    """Internal notes."""
+
+
+class ListStandardCostRatesContent(TypedDict):
+    """The Content that ListStandardCostRates returns."""
+
+    StandardCostRates: list[ListStandardCostRatesContentStandardCostRatesItem]
+
+
+class GetStandardCostRatesArguments(TypedDict):
+    """The arguments of GetStandardCostRates."""
+
+    RequestedStandardCostRates: list[int]
+    """The keys of the records to use, at most 1000.
+    At most 1000.
+    """
+
+
+class GetStandardCostRatesContent(TypedDict):
+    """The Content that GetStandardCostRates returns."""
+
+    StandardCostRates: list[StandardCostRate]
+
+
+class UpdateStandardCostRatesArguments(TypedDict):
+    """The arguments of UpdateStandardCostRates."""
+
+    UpdatedStandardCostRates: list[StandardCostRateChange]
+    """The records as they shall be: a negative key creates, Delete true deletes.
+    At most 10000.
+    """
+    UnchangedStandardCostRates: list[StandardCostRateChange]
+    """The same records as they were read; empty when only creating.
+    At most 10000.
+    """
+    UseSingleTransaction: NotRequired[bool]
+    """true: all records or none. false: each stands alone."""
+
+
+class UpdateStandardCostRatesContentStandardCostRatesItem(TypedDict):
+    """What an hour of an employee type costs the firm on average. Callers who see cost but not pay see labor at these rates."""
+
+    StandardCostRateKey: int
+    """Identifies the record; negative for a new one."""
+    LastModifiedDate: str
+    """When the record was last changed; an update must include it unchanged."""
+    EmployeeTypeKey: int | None
+    """The employee type; null for every employee without a rate of their type."""
+    EmployeeTypeDescription: str
+    """The employee type's description; empty for the firm's rate."""
+    EffectiveDate: str
+    """The first day of this rate."""
+    CostRate: Number
+    """The cost of an hour, above 0."""
+    OvertimeMultiplier1: Number
+    """What the cost of an hour of first-level overtime is multiplied by."""
+    OvertimeMultiplier2: Number
+    """What the cost of an hour of second-level overtime is multiplied by."""
+    OvertimeMultiplier3: Number
+    """What the cost of an hour of third-level overtime is multiplied by."""
+    Notes: str
+    """Internal notes."""
+    OriginalStandardCostRateKey: NotRequired[int]
+    """The negative key it was sent with.
+    Present only when it has a value.
+    """
+
+
+class UpdateStandardCostRatesContent(TypedDict):
+    """The Content that UpdateStandardCostRates returns."""
+
+    StandardCostRates: list[UpdateStandardCostRatesContentStandardCostRatesItem]
+    NumberOfStandardCostRatesUpdated: int
+    """Created, changed and deleted records."""
+
+
+class ProposeStandardCostRatesArguments(TypedDict):
+    """The arguments of ProposeStandardCostRates."""
+
+    EffectiveDate: NotRequired[str]
+    """The first day of the rates. The default is the first day of posted labor if the firm has no rates yet, and today otherwise."""
+
+
+class ProposeStandardCostRatesContent(TypedDict):
+    """The Content that ProposeStandardCostRates returns."""
+
+    StandardCostRates: list[ProposedStandardCostRate]
+    """The firm's rate, then those of the employee types by name.
+    At most 10000.
+    """
 
 
 class ListRolesArguments(TypedDict):
@@ -20872,7 +21184,7 @@ class ListEventsArguments(TypedDict):
 
     AfterEventKey: NotRequired[int]
     """The last event already received; 0 or left out for all."""
-    FilterByRecordType: NotRequired[list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "SetupStep", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]]
+    FilterByRecordType: NotRequired[list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "StandardCostRate", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "SetupStep", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]]
     """Only events of these record types; empty for all.
     At most 10000.
     """
@@ -20952,7 +21264,7 @@ class UpdateWebhooksContentWebhooksItem(TypedDict):
     """The address that events are posted to: https or http, on the public internet unless the service's operator allows other addresses.
     At most 2000 characters.
     """
-    RecordTypes: list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "SetupStep", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]
+    RecordTypes: list[Literal["Client", "Contact", "Vendor", "VendorInvoice", "Project", "InvoiceGroup", "Phase", "Resource", "Employee", "CustomField", "Timesheet", "ExpenseReport", "Attachment", "TimesheetDayLock", "Transaction", "BillableTransaction", "ClientInvoice", "Receipt", "WriteOff", "VendorPayment", "ExpenseReportPayment", "PayrollPayment", "TaxPayment", "CardPayment", "IntercompanySettlement", "ClientRefund", "GLAccount", "Budget", "JournalEntry", "RecurringJournal", "Period", "YearClosing", "Seal", "ControlMove", "Opening", "BalanceAssertion", "AccountGroup", "Activity", "BankAccount", "ClientType", "Company", "ContactType", "Deduction", "Department", "EmailTemplate", "EmployeeType", "Fringe", "InvoiceFormat", "LocalTax", "MarketingFinalDisposition", "MarketingStage", "OverheadGroup", "Pay", "PayrollTax", "ProjectType", "RateTable", "StandardCostRate", "TimesheetNonWorkDay", "VendorType", "WageTable", "Role", "PendingChange", "FirmSettings", "SetupStep", "IdentityProvider", "Import", "Webhook", "WebhookDelivery", "APIUser", "ServiceUser", "AuditExport", "SignIn"]]
     """The record types whose events are sent; empty for all.
     At most 10000.
     """
@@ -21121,7 +21433,7 @@ class UpdateFirmSettingsArgumentsSettings(TypedDict):
     successCode: NotRequired[Literal["asDocumented", "always200"] | None]
     """The ResponseCode on success. asDocumented: 0 for session methods and UpdateContacts, UpdateClients and UpdateVendors, 200 for the others. always200: 200 for every method."""
     compatibility: NotRequired[Literal["document", "hosted"] | None]
-    """What responses follow. document: the interface document. hosted: what clients of the hosted service expect, which is ResponseCode 200 on every success, as with successCode always200, and no text that is null."""
+    """What responses follow. document: the interface document. hosted: what clients of the hosted service expect: ResponseCode 200 on every success, no text that is null, false for a yes or no that is not set, keys in Company and Department of ListEmployees, CloseAPISession as a name of EndAPISession, and bodies that are almost JSON."""
     unknownFilters: NotRequired[Literal["ignore", "refuse"] | None]
     """What happens with an argument that a method does not have, such as a misspelled filter. ignore: a warning names it. refuse: a method that reads fails with -422."""
     allowedOrigins: NotRequired[str | None]
@@ -21145,7 +21457,7 @@ class UpdateFirmSettingsArgumentsSettings(TypedDict):
     dateFormat: NotRequired[Literal["MMM D, YYYY", "MM/DD/YYYY", "D MMM YYYY", "DD/MM/YYYY", "DD.MM.YYYY", "YYYY-MM-DD"] | None]
     """How the web app and printed invoices write dates, and how people type them. Where the month has its name, digits such as 3/5/2026 are read in the same order. 2026-12-31 can always be typed. The API is not affected."""
     clientPaymentDays: NotRequired[int | None]
-    """A client invoice is due this many days after its date: the due_date of the reporting views."""
+    """A client invoice is due this many days after its date. The due date is kept when an invoice is finalized, so a change concerns later invoices."""
     weekStartsOn: NotRequired[Literal["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] | None]
     """The first day (D1) of a timesheet's week, and of the weeks in the calendars of the web app. Existing timesheets keep theirs."""
     tracksBreaks: NotRequired[bool | None]
@@ -21165,7 +21477,9 @@ class UpdateFirmSettingsArgumentsSettings(TypedDict):
     confirmRoles: NotRequired[bool | None]
     """Whether a second person confirms roles of employees and rights of roles before they count."""
     confirmPaymentsAbove: NotRequired[int | None]
-    """The amount above which a second person confirms the payments of a call; null for never."""
+    """The amount above which a second person confirms payments, with what the same person paid and what the same payee was paid in seven days; null for never."""
+    separatePayment: NotRequired[bool | None]
+    """Whether nobody pays a bill or expense report that they entered, or a vendor that they created or whose name or address they changed in the 30 days before."""
     confirmReopening: NotRequired[bool | None]
     """Whether a second person confirms that a period or a year is reopened."""
     timesheetsNeedSupervisor: NotRequired[bool | None]
@@ -21206,7 +21520,7 @@ class UpdateFirmSettingsArgumentsUnchangedSettings(TypedDict):
     successCode: NotRequired[Literal["asDocumented", "always200"] | None]
     """The ResponseCode on success. asDocumented: 0 for session methods and UpdateContacts, UpdateClients and UpdateVendors, 200 for the others. always200: 200 for every method."""
     compatibility: NotRequired[Literal["document", "hosted"] | None]
-    """What responses follow. document: the interface document. hosted: what clients of the hosted service expect, which is ResponseCode 200 on every success, as with successCode always200, and no text that is null."""
+    """What responses follow. document: the interface document. hosted: what clients of the hosted service expect: ResponseCode 200 on every success, no text that is null, false for a yes or no that is not set, keys in Company and Department of ListEmployees, CloseAPISession as a name of EndAPISession, and bodies that are almost JSON."""
     unknownFilters: NotRequired[Literal["ignore", "refuse"] | None]
     """What happens with an argument that a method does not have, such as a misspelled filter. ignore: a warning names it. refuse: a method that reads fails with -422."""
     allowedOrigins: NotRequired[str | None]
@@ -21230,7 +21544,7 @@ class UpdateFirmSettingsArgumentsUnchangedSettings(TypedDict):
     dateFormat: NotRequired[Literal["MMM D, YYYY", "MM/DD/YYYY", "D MMM YYYY", "DD/MM/YYYY", "DD.MM.YYYY", "YYYY-MM-DD"] | None]
     """How the web app and printed invoices write dates, and how people type them. Where the month has its name, digits such as 3/5/2026 are read in the same order. 2026-12-31 can always be typed. The API is not affected."""
     clientPaymentDays: NotRequired[int | None]
-    """A client invoice is due this many days after its date: the due_date of the reporting views."""
+    """A client invoice is due this many days after its date. The due date is kept when an invoice is finalized, so a change concerns later invoices."""
     weekStartsOn: NotRequired[Literal["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] | None]
     """The first day (D1) of a timesheet's week, and of the weeks in the calendars of the web app. Existing timesheets keep theirs."""
     tracksBreaks: NotRequired[bool | None]
@@ -21250,7 +21564,9 @@ class UpdateFirmSettingsArgumentsUnchangedSettings(TypedDict):
     confirmRoles: NotRequired[bool | None]
     """Whether a second person confirms roles of employees and rights of roles before they count."""
     confirmPaymentsAbove: NotRequired[int | None]
-    """The amount above which a second person confirms the payments of a call; null for never."""
+    """The amount above which a second person confirms payments, with what the same person paid and what the same payee was paid in seven days; null for never."""
+    separatePayment: NotRequired[bool | None]
+    """Whether nobody pays a bill or expense report that they entered, or a vendor that they created or whose name or address they changed in the 30 days before."""
     confirmReopening: NotRequired[bool | None]
     """Whether a second person confirms that a period or a year is reopened."""
     timesheetsNeedSupervisor: NotRequired[bool | None]
@@ -21433,7 +21749,7 @@ class ListServiceUsersContentServiceUsersItem(TypedDict):
     Status: Literal["Active", "Inactive"]
     """Whether the user can sign in; an inactive user cannot."""
     EmployeeKey: int
-    """The employee who signs in."""
+    """The employee who signs in; it never changes."""
     EmployeeName: str
     """That employee's full name."""
     EmployeeStatus: Literal["Active", "Inactive"]
@@ -21484,7 +21800,7 @@ class UpdateServiceUsersContentServiceUsersItem(TypedDict):
     Status: Literal["Active", "Inactive"]
     """Whether the user can sign in; an inactive user cannot."""
     EmployeeKey: int
-    """The employee who signs in."""
+    """The employee who signs in; it never changes."""
     EmployeeName: str
     """That employee's full name."""
     EmployeeStatus: Literal["Active", "Inactive"]
@@ -21622,9 +21938,9 @@ class CreateSignInLinkContent(TypedDict):
     """The Content that CreateSignInLink returns."""
 
     Link: str
-    """The address to give to the employee; it is shown only now."""
-    ExpirationDate: str
-    """When the link stops working."""
+    """The address to give to the employee; it is shown only now. Empty if it waits."""
+    ExpirationDate: str | None
+    """When the link stops working; null if it waits for a second person."""
 
 
 class ResetSecondFactorArguments(TypedDict):
@@ -21637,8 +21953,8 @@ class ResetSecondFactorArguments(TypedDict):
 class ResetSecondFactorContent(TypedDict):
     """The Content that ResetSecondFactor returns."""
 
-    SecondFactorsRemoved: int
-    """How many second factors were removed."""
+    SecondFactorsRemoved: int | None
+    """How many second factors were removed; null if it waits for a second person."""
 
 
 class ListCallsArguments(TypedDict):
@@ -21737,77 +22053,100 @@ class CallsV1(ByName):
     """The methods of interface version 1."""
 
     GetSessionUser: OptionalCall[GetSessionUserArguments, GetSessionUserContent]
-    """Returns the session's user: user name, employee, roles, rights and firm."""
+    """Returns the session's user: user name, employee, roles, rights and firm.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     ChangePassword: Call[ChangePasswordArguments, ChangePasswordContent]
     """Changes the password of the session's user.
     - A password has 12 to 200 characters, is not among the passwords that are guessed first, and does not consist of the name of the user or the firm (-422). The demo firm on loopback is exempt.
     - All other sessions of the user end.
     - A wrong CurrentPassword counts as a failed sign-in; after several the caller must wait: -429.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListSessions: OptionalCall[ListSessionsArguments, ListSessionsContent]
     """Lists the open sessions of the user: since when, from where and with which program.
     - The sessions used last come first, at most 1000. AllUsers requires the right to manage users (-403).
     - The time of last use is saved now and then, so it may be a few minutes old.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     EndSessions: Call[EndSessionsArguments, EndSessionsContent]
     """Ends open sessions: one's own, or with the right to manage users those of anyone.
     - All of the sessions end, or none. A session of somebody else is -404 without the right to manage users.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListSignIns: OptionalCall[ListSignInsArguments, ListSignInsContent]
     """Lists the sign-ins and failed sign-ins of the user, counted per address and quarter hour.
     - The latest come first, at most 1000; they are kept for 400 days. AllUsers requires the right to manage users (-403).
+    - Who made or reset whose credential is kept, however the sign-in is used later.
     - Failures with a name that nobody can sign in with have an empty UserName.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListSecondFactors: OptionalCall[ListSecondFactorsArguments, ListSecondFactorsContent]
-    """Lists the second factors of the session's user."""
+    """Lists the second factors of the session's user.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     StartSecondFactor: Call[StartSecondFactorArguments, StartSecondFactorContent]
     """Begins to add an authenticator app or a passkey as a second factor, which ConfirmSecondFactor makes valid.
     - Only for service users, who are people (-422 for API users). The secret of an authenticator app is stored encrypted and is shown only now.
     - A passkey is confirmed within 5 minutes and 5 tries. It also signs in by itself, without a password. Browsers bind it to the host name of the service's https address (PLUMBLINE_URL), or to localhost; where that is not possible, the error is -424.
     - A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ConfirmSecondFactor: Call[ConfirmSecondFactorArguments, ConfirmSecondFactorContent]
     """Makes a second factor valid, with its first code or the browser's answer. With the first factor come recovery codes.
     - From now on every sign-in of the user needs a second factor. Each recovery code replaces one, once; keep them where the phone is not.
     - For an authenticator app send OneTimeCode, for a passkey send Passkey. A passkey that a user of the firm has already is -422.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     RenameSecondFactor: Call[RenameSecondFactorArguments, RenameSecondFactorContent]
-    """Changes what the session's user calls a second factor."""
+    """Changes what the session's user calls a second factor.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     RemoveSecondFactor: Call[RemoveSecondFactorArguments, RemoveSecondFactorContent]
     """Removes a second factor of the session's user.
     - With the last one the recovery codes are removed too. If a role requires a second factor, the last one stays (-422).
     - A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     RenewRecoveryCodes: OptionalCall[RenewRecoveryCodesArguments, RenewRecoveryCodesContent]
     """Replaces the recovery codes of the session's user; the codes until now no longer work.
     - Only with a second factor (-424). A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     CreateAPIToken: Call[CreateAPITokenArguments, CreateAPITokenContent]
     """Creates a token with which a program calls without signing in: Authorization: Bearer plb_….
-    - A token calls only what its user may, and only the methods listed here. It names the interface version with APIVersion in the envelope where the versions of a method differ.
+    - A token calls only what its user may, and only the methods listed here; ["all"] lists all of them, those of later versions too. It names the interface version with APIVersion in the envelope where the versions of a method differ.
     - It ends on its date, at most 366 days from now, and when it is ended with EndAPITokens, the user leaves or an administrator resets the user.
     - A token with the Scope scim is for a directory, at /scim/v2/ and the firm's id: it opens nothing else, and no other token opens that. Its user needs the rights people and giveAccess; Methods is left out.
     - With the right to manage users, a token may be created for an API user. A token cannot create tokens (-403).
+    - A token for an API user that may do what the caller may not, or gives access, and every token with the Scope scim, wait until another person confirms them (warning -153, Token is empty). Then the same caller repeats the same call within 3 days, with a new Idempotency-Key if any, and gets the token, which nobody else sees.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListAPITokens: OptionalCall[ListAPITokensArguments, ListAPITokensContent]
     """Lists the user's API tokens: what they may call, when they end and when they were last used.
     - The newest come first, at most 1000. AllUsers requires the right to manage users (-403).
     - The time of last use is saved now and then, so it may be a few minutes old.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     EndAPITokens: Call[EndAPITokensArguments, EndAPITokensContent]
     """Ends API tokens: one's own, or with the right to manage users those of anyone.
     - All of the tokens end, or none. A token of somebody else is -404 without the right to manage users.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListSavedViews: OptionalCall[ListSavedViewsArguments, ListSavedViewsContent]
-    """Lists the views of lists that the user has saved, by page and name."""
+    """Lists the views of lists that the user has saved, by page and name.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     SaveView: Call[SaveViewArguments, SaveViewContent]
     """Saves the filters and the sort order of a list under a name, for the user who calls.
     - A view of the same page and name is replaced; letter case does not count.
     - A user has at most 200 views.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     DeleteSavedViews: Call[DeleteSavedViewsArguments, DeleteSavedViewsContent]
     """Deletes views that the user has saved.
     - All of the views are deleted, or none. A view of somebody else is -404.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListAccountGroups: OptionalCall[ListAccountGroupsArguments, ListAccountGroupsContent]
     """Lists account groups by name."""
@@ -21911,8 +22250,8 @@ class CallsV1(ByName):
     """
     ListProjectsAtRisk: OptionalCall[ListProjectsAtRiskArguments, ListProjectsAtRiskContent]
     """Lists the active projects in most trouble and why, and returns the backlog.
-    - The forecast is what has been spent, at billing rates, divided by the reported percent complete; without one it is what has been spent.
-    - A project is at risk if its forecast is more than its contract, or its planned completion date has passed. The most money over the contract comes first, then the most days late.
+    - The forecast is the sum of the phases, at billing rates. A phase with planned hours will be worth what was spent and the hours left at its rate so far; another one what was spent divided by its percent complete, from 10 percent on. Before, it counts as planned, and where that is so for every phase the forecast is null.
+    - A project is at risk if its forecast is more than its contract, or its planned completion date has passed. The most money over the contract comes first, then the most days late. Projects that are never billed, such as pursuits and overhead, are not at risk and have no backlog.
     - Callers who see the money of their own projects only get these projects and their backlog.
     """
     GetProjects: Call[GetProjectsV1Arguments, GetProjectsV1Content]
@@ -21942,7 +22281,7 @@ class CallsV1(ByName):
     """Returns hours, cost, value, billings, receipts and balances of a project and each of its phases.
     - The totals of a phase include all phases below it. The totals of the project include everything.
     - AsOfDate and AsKnownAt are extensions of this service. With one of them, everything counts on its own date: work on its accounting date, billing and write-offs on theirs, and a void or transfer on the date it was made. Scheduled Hours and Scheduled Dollars are always the present ones, and KnownAt is sent.
-    - A caller who sees cost but not pay sees totals that contain labor cost only where three or more people worked, and only where no subtraction leaves fewer; as of a past day they see none. Hidden totals are null and named in a warning.
+    - A caller who sees cost but not the pay of the whole firm sees labor cost, premium, burden and profit at standard cost, as LaborCostBasis says. They are null where labor has no standard cost yet. With AsKnownAt such a caller sees none of them. Hidden totals are null and named in a warning.
     """
     ListProjectTemplates: OptionalCall[ListProjectTemplatesArguments, ListProjectTemplatesContent]
     """Lists project templates, by description.
@@ -22106,7 +22445,7 @@ class CallsV1(ByName):
     - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - An ID is unique among all accounts, active or inactive, ignoring case.
-    - The AccountType of an account with postings cannot be changed, because closed years depend on it.
+    - AccountType and NormalDebitBalance of an account with postings cannot be changed (-424), because closed years depend on them. NormalDebitBalance can go back to the side with which its first asserted balances were made.
     - Balances and budgets are calculated; if they are sent they are ignored.
     """
     ListBudgets: OptionalCall[ListBudgetsArguments, ListBudgetsContent]
@@ -22133,6 +22472,7 @@ class CallsV1(ByName):
     """Lists the rows behind a total of GetProjectTotals.
     - The Amounts of all rows sum to TotalAmount, which equals the total that GetProjectTotals returns.
     - Total needs the right to see it (-403): costs seeCost, hours nothing, payables seePayables, and everything else seeClientMoney.
+    - A caller who sees cost but not the pay of the whole firm sees labor cost, premium, burden and profit at standard cost, as LaborCostBasis says. They are null where labor has no standard cost yet.
     """
     ListJournalEntries: OptionalCall[ListJournalEntriesArguments, ListJournalEntriesContent]
     """Lists journal entries by date, without their lines."""
@@ -22147,11 +22487,13 @@ class CallsV1(ByName):
     - Repeat with WhenDue posts the first journal now and each later one on its date, without end if Times is omitted. A journal that cannot be posted on its date, for example because the period is closed, waits; ListRecurringJournals returns the reason. EndRecurringJournals ends a series.
     - A line on a control account (receivables, payables, prepayments, payroll clearing, sales tax, credit cards, due-to and due-from) is -422 unless ControlReason and PartyKey or ClearsJournalKey are sent. The line counts in the aging from its date on. On a receivable or payable account Basis must be accrual.
     - A Date in a closed period is -424, as is a missing control account. Date defaults to the first open day from today on, with a warning if that is not today.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidJournalEntries: Call[VoidJournalEntriesArguments, VoidJournalEntriesContent]
     """Voids journal entries by posting reversing entries. Either all journals of the call are voided or none.
     - A journal entry with a date after VoidDate is voided on its own date.
     - The reversal of a journal entry is voided with it. AndLater also voids the later ones of its series and ends a recurring series.
+    - A journal entry that another one clears (ClearsJournalKey) is -424: void the other one first, or in the same call. It is not voided before the other one was.
     - A void date in a closed period is -424, as is a journal entry that is already voided.
     """
     ListRecurringJournals: OptionalCall[ListRecurringJournalsArguments, ListRecurringJournalsContent]
@@ -22171,8 +22513,9 @@ class CallsV1(ByName):
     ClosePeriod: Call[ClosePeriodArguments, ClosePeriodContent]
     """Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened, except with a LockReason.
     - All days through LastDate are closed, whatever FirstDate says; a FirstDate that is given is ignored with a warning. A LastDate that is already closed is -424.
+    - A LastDate after the current date of the firm is -422 unless Confirm repeats it, also in a preview; closing it answers with a warning.
     - A balance of these days that was asserted with CreateBalanceAssertions and that the books do not show is -424.
-    - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check names the entry.
+    - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check lists it: as explained if it was posted with a LockReason or after a reopening, otherwise as an error. Balances of earlier closings that such entries explain are asserted anew.
     - The call waits for postings in progress. Documents that name no date post on the first open day, with a warning.
     """
     ReopenPeriod: Call[ReopenPeriodArguments, ReopenPeriodContent]
@@ -22189,7 +22532,7 @@ class CallsV1(ByName):
     - A closed year keeps its days. After FiscalYearStartMonth changes, the days between a closed year and the new first month are a short year, which is closed by itself.
     - A year that has not ended is -422. A year that is closed or precedes a closed year is -424, as is a company without a retained earnings account.
     - A balance of these days that was asserted with CreateBalanceAssertions and that the books do not show is -424.
-    - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check names the entry.
+    - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check lists it: as explained if it was posted with a LockReason or after a reopening, otherwise as an error. Balances of earlier closings that such entries explain are asserted anew.
     - Months of the year may already be closed. All days through the end of the year are closed and can be opened only with ReopenYear.
     """
     ReopenYear: Call[ReopenYearArguments, ReopenYearContent]
@@ -22199,7 +22542,7 @@ class CallsV1(ByName):
     """
     MoveControlAccount: Call[MoveControlAccountArguments, MoveControlAccountContent]
     """Changes a control account of a company and moves its open items to the new account with an entry.
-    - Each open item moves with its balance on each basis, so agings and documents stay the same. Voids of old documents still find the old account.
+    - Each open item moves with its balance on each basis, so agings and documents stay the same. What the void of an older document posts on the old account goes on to the new one, on the day of the void or of the move, whichever is later.
     - Date must not be before the last posting of an item that moves (-422). The default is the first open day from that day or today on.
     - The new account must be active and have the type of the present one (-422). It must not have postings of its own (-424). A company without such an account yet is -424; set it with UpdateCompanies.
     """
@@ -22219,7 +22562,7 @@ class CallsV1(ByName):
     ApplySetupTemplate: Call[ApplySetupTemplateArguments, ApplySetupTemplateContent]
     """Sets up a firm without accounts from a template: chart, control accounts, lists, rates and invoice formats.
     - The firm must not have GL accounts yet (-424). Everything can be changed later, and UndoSetupTemplate undoes it while nothing uses it.
-    - The records are created with the Update methods of their lists, so the caller must be allowed to call these.
+    - The records are created with the Update methods of their lists, so the caller must be allowed to call these. Without the right setPay the standard cost rates are left out, with a warning.
     - Bill rates are in effect from January 1 of this year.
     """
     UndoSetupTemplate: Call[UndoSetupTemplateArguments, UndoSetupTemplateContent]
@@ -22300,7 +22643,8 @@ class CallsV1(ByName):
     FinalizeClientInvoices: Call[FinalizeClientInvoicesArguments, FinalizeClientInvoicesContent]
     """Finalizes draft invoices: numbers them without gaps within their company and posts them. All or nothing.
     - Numbers follow the order of the keys sent. A number is never reused: a voided invoice keeps its number.
-    - The billed work becomes Billed. On the accrual basis, receivables are debited and labor, expense and consultant income and sales tax are credited; on the cash basis income is posted when a receipt is applied.
+    - The billed work becomes Billed. On the accrual basis, receivables are debited and labor, expense and consultant income and sales tax are credited; on the cash basis income is posted when a receipt is applied, or at once if the lines of the invoice cancel each other.
+    - DueDate is Date and the days of the firm setting clientPaymentDays. It stays when the setting changes.
     - A draft is rejected (-424) if its work has changed (for example, a timesheet was unprocessed): recalculate it with UpdateClientInvoices. So is a draft without lines, with an AccountingDate in a closed period, or of a company without the control accounts.
     """
     VoidClientInvoices: Call[VoidClientInvoicesArguments, VoidClientInvoicesContent]
@@ -22315,7 +22659,9 @@ class CallsV1(ByName):
     PrintClientInvoice: Call[PrintClientInvoiceArguments, PrintClientInvoiceContent]
     """Prints a client invoice as a PDF or as a self-contained HTML page.
     - The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.
+    - A phase with IsBillingGroup and SummarizeBillingGroup is one row, with everything billed in the phases below it; Summary keeps its columns. Backup, adjustments and GetClientInvoices show the phases themselves.
     - Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.
+    - At most 10000 rows, made from 8000000 characters of JSON (-422).
     - Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.
     - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm settings paperSize, numberFormat and dateFormat set the page size and how numbers and dates are written.
     """
@@ -22361,13 +22707,13 @@ class CallsV1(ByName):
     CreateCreditMemos: Call[CreateCreditMemosArguments, CreateCreditMemosContent]
     """Credits clients for invoices that they do not have to pay in full.
     - All or nothing. Each invoice must be final; list it once per request.
-    - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A Date in a closed period or a missing control account is -424.
+    - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. If nothing is left to pay, lines that cancel each other count on the cash basis from then on. A Date in a closed period or a missing control account is -424.
     - Use VoidReceipts to void it.
     """
     CreateReceivableAdjustments: Call[CreateReceivableAdjustmentsArguments, CreateReceivableAdjustmentsContent]
     """Writes off the part of invoices that clients will not pay.
     - All or nothing. Each invoice must be final; list it once per request.
-    - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A Date in a closed period or a missing control account is -424.
+    - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. If nothing is left to pay, lines that cancel each other count on the cash basis from then on. A Date in a closed period or a missing control account is -424.
     - Use VoidReceipts to void it.
     - With ChargeTo BadDebt or Allowance, income and sales tax stay as billed; a company without that account is -424.
     """
@@ -22409,8 +22755,10 @@ class CallsV1(ByName):
     PayVendorInvoices: Call[PayVendorInvoicesArguments, PayVendorInvoicesContent]
     """Pays vendor invoices in full or in part, with one payment per vendor. All or nothing.
     - An invoice that is voided or on hold is rejected (-424). List each invoice once; Amount cannot exceed its open balance (-422).
+    - With the firm setting separatePayment, whoever entered an invoice, or created or changed its vendor's name or address in the 30 days before, does not pay it (-422).
     - A payment by credit card is owed to the card until CreateCardPayments pays it.
     - On the accrual basis the payment reduces accounts payable. On the cash basis the invoice lines are expensed now, in proportion to the open balance of each. A payment is not dated before an invoice that it pays (-422). A Date in a closed period or a missing account is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidVendorPayments: Call[VoidVendorPaymentsArguments, VoidVendorPaymentsContent]
     """Voids vendor payments and reverses their postings; their invoices are open again.
@@ -22426,6 +22774,8 @@ class CallsV1(ByName):
     """Reimburses employees for processed expense reports, with one payment per report. All or nothing.
     - The amount is what the employee spent, less the advance and personal purchases on a company card. If it is negative, the employee owes the firm.
     - On the cash basis the costs are expensed now, to the accounts they were posted to when the report was processed. A report that is not processed, or is already paid, is -424.
+    - With the firm setting separatePayment, whoever entered or corrected a report does not pay it (-422).
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidExpenseReportPayments: Call[VoidExpenseReportPaymentsArguments, VoidExpenseReportPaymentsContent]
     """Voids reimbursements of expense reports and reverses their postings; the reports can be paid again.
@@ -22438,6 +22788,7 @@ class CallsV1(ByName):
     - Approved time is owed to the employee by payroll clearing; the payment clears it. Amounts in Differences, such as withheld taxes, go to the accounts named: negative if they reduce what the bank pays.
     - PaidThrough marks the timesheets that the payment pays; those that are paid already, not approved, or of another company are left as they are, and a payment that marks none has a warning. It needs an authorizing employee (-422). Without PaidThrough, as for a bonus, PayTimesheets can mark them.
     - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidPayrollPayments: Call[VoidPayrollPaymentsArguments, VoidPayrollPaymentsContent]
     """Voids payroll payments and reverses their postings.
@@ -22453,6 +22804,7 @@ class CallsV1(ByName):
     """Pays sales tax that was billed to clients to the tax authority.
     - The payment clears the balance of a sales tax code (ListSalesTaxBalances). A code that the company has not billed, and a payment without a code while several have a balance, are -422. A discount or penalty goes to Differences.
     - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidTaxPayments: Call[VoidTaxPaymentsArguments, VoidTaxPaymentsContent]
     """Voids tax payments and reverses their postings.
@@ -22464,6 +22816,7 @@ class CallsV1(ByName):
     """Pays the balance of company credit cards from a bank account.
     - Expenses and vendor invoices paid by card are owed to the card; the payment clears them. Fees and interest go to Differences.
     - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidCardPayments: Call[VoidCardPaymentsArguments, VoidCardPaymentsContent]
     """Voids card payments and reverses their postings.
@@ -22475,6 +22828,7 @@ class CallsV1(ByName):
     """Pays what one company of the firm owes another, from bank account to bank account.
     - The paying company debits due-to and its bank pays; the other company's bank receives the money and due-from is credited.
     - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidIntercompanySettlements: Call[VoidIntercompanySettlementsArguments, VoidIntercompanySettlementsContent]
     """Voids intercompany settlements and reverses their postings.
@@ -22486,6 +22840,7 @@ class CallsV1(ByName):
     """Refunds prepayments and overpayments to clients.
     - A refund cannot exceed the prepayment balance of the client with the company on its date or on any later day (-422).
     - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidClientRefunds: Call[VoidClientRefundsArguments, VoidClientRefundsContent]
     """Voids client refunds and reverses their postings.
@@ -22501,11 +22856,13 @@ class CallsV1(ByName):
     """Returns income, costs and net income over a range of dates, with optional columns for each month and for the prior year.
     - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
     - Year-end closing entries are left out.
+    - An account group is one line if SummarizeGroupOnFS is set on one of its accounts, and is followed by the net profit so far if PrintNetProfitAfterGroup is.
     """
     GetBalanceSheet: OptionalCall[GetBalanceSheetArguments, GetBalanceSheetContent]
     """Returns assets, liabilities and equity as of a date. Assets equal liabilities plus equity.
     - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
     - Equity includes current-year earnings: income less costs that no year-end closing has moved to retained earnings.
+    - An account group is one line if SummarizeGroupOnFS is set on one of its accounts.
     - When the statement covers several companies, the amounts they owe each other are eliminated.
     """
     GetCashAccrualBridge: OptionalCall[GetCashAccrualBridgeArguments, GetCashAccrualBridgeContent]
@@ -22551,8 +22908,16 @@ class CallsV1(ByName):
     """Returns the revenue, cost and profit of each project on the accrual basis, to date or over a range of dates.
     - Companies filters by the company of the project when the amount was posted.
     - A void or transfer counts on its own date; the figures of earlier days do not change.
-    - A caller who sees cost but not pay sees what contains labor cost for whole months or to date, and only where three or more people worked; the rest is null and named in a warning.
+    - A caller who sees cost but not the pay of the whole firm sees labor cost, premium, burden and profit at standard cost, as LaborCostBasis says. They are null where labor has no standard cost yet. Such a caller sends no AsKnownAt (-422).
     - To see the rows behind an amount, call ListTransactions.
+    """
+    ListLaborCostDifferences: OptionalCall[ListLaborCostDifferencesArguments, ListLaborCostDifferencesContent]
+    """Lists what labor cost at actual cost and at standard cost, and the difference, by company and month.
+    - A caller needs the rights seeCost and seePay for the whole firm.
+    - Labor on projects counts for the company of the project, overhead for the company of the employee, as they were when it was posted. Burden is not included.
+    - A void or transfer counts in the month in which it was posted; earlier months do not change. Labor without standard cost and its reversal in the same month count as none.
+    - Where labor on projects is all there is, the Difference of Totals is the TotalCost of GetProjectProfit at actual cost less the one at standard cost.
+    - The range has at most 120 months (-422).
     """
     GetUtilization: OptionalCall[GetUtilizationArguments, GetUtilizationContent]
     """Returns billable, nonbillable and overhead hours by employee and by department over a range of dates.
@@ -22569,6 +22934,7 @@ class CallsV1(ByName):
     """Returns the amounts paid in a calendar year to vendors who receive a 1099 form.
     - A payment counts on its date and is allocated to the lines of the invoices it pays; a void counts on its own date. Lines marked Non_1099 are left out.
     - Companies filters by the company of the invoice.
+    - Payments by credit card are not part of Amount, because the card company reports them; they are in CreditCardAmount.
     """
     ListDifferences: Call[ListDifferencesArguments, ListDifferencesContent]
     """Lists why two answers of a statement differ: the rows that one of them includes and the other does not.
@@ -22579,23 +22945,26 @@ class CallsV1(ByName):
     """
     ExportList: Call[ExportListArguments, ExportListContent]
     """Exports the rows of any List method as a CSV or Excel file.
-    - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each.
+    - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each. LaborCostBasis is repeated in each row.
+    - At most 250000 items, 1048575 rows and 256 MB (-422).
     - CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file with one sheet.
     """
     ExportStatement: Call[ExportStatementArguments, ExportStatementContent]
     """Exports the rows of any statement as a CSV or Excel file.
-    - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each.
+    - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each. LaborCostBasis is repeated in each row.
+    - At most 250000 items, 1048575 rows and 256 MB (-422).
     - CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file with one sheet.
     """
     ExportJournal: OptionalCall[ExportJournalArguments, ExportJournalContent]
     """Exports the journal as an hledger file (plain-text accounting). Its balances match the trial balance to the cent.
     - A file holds one basis. Entries of the same day are in the order they were posted. Company, department and line are tags.
     - With FromDate the file holds only the postings from that day on, without opening balances.
+    - At most 2000000 postings and 256 MB (-422).
     """
     ExportAuditEntries: OptionalCall[ExportAuditEntriesArguments, ExportAuditEntriesContent]
     """Exports audit entries as a CSV or Excel file with a row for every changed member. The audit shows the export.
     - The filters are those of ListAuditEntries, and so is what the caller may see of the values.
-    - At most 100000 entries (-422).
+    - At most 100000 entries with records of 512 MB, and 1048575 rows in a file of 256 MB (-422).
     """
     ImportRecords: Call[ImportRecordsArguments, ImportRecordsContent]
     """Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none, unless InvalidRows is Skip.
@@ -22611,6 +22980,7 @@ class CallsV1(ByName):
     - History: rows are lines of timesheets, expense reports and vendor invoices that another system has posted, up to the cutover date. They can be read, have no postings and cannot be changed; the opening has their sums. Rows of a timesheet are cells of an employee's week. Rows with the same external ID are one report or invoice, otherwise those with the same employee, description and ending date, or the same vendor, number and date. A document that was imported before must be the same (-424); one with an invalid row is skipped as a whole. Closed and locked days are refused (-424). Created counts rows, and Records has one item for each document, at most 20,000. Rows are not held in memory: a file may have 2,000,000.
     - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
     - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     GetImportColumns: Call[GetImportColumnsArguments, GetImportColumnsContent]
     """Returns the columns of a file with the fields they would fill and sample values, and all fields of the import type."""
@@ -22908,12 +23278,35 @@ class CallsV1(ByName):
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - A date is unique for each company, and among the days of all companies.
     """
+    ListStandardCostRates: OptionalCall[ListStandardCostRatesArguments, ListStandardCostRatesContent]
+    """Lists standard cost rates by name."""
+    GetStandardCostRates: Call[GetStandardCostRatesArguments, GetStandardCostRatesContent]
+    """Returns complete standard cost rates by key, which UpdateStandardCostRates accepts."""
+    UpdateStandardCostRates: Call[UpdateStandardCostRatesArguments, UpdateStandardCostRatesContent]
+    """Creates, changes, inactivates and deletes standard cost rates.
+    - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
+    - The change is the difference between the updated and the unchanged record of the same key. What others changed meanwhile is kept; a property changed on both sides to different values is -409 with ErrorData.Conflicts.
+    - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
+    - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
+    - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
+    - Work is priced when it is posted, at the rate of the employee's type on its date, or the firm's. A rate that changes later moves no figure; RepriceTransactions renews the work of a period.
+    - Work that was posted before there was a rate for its date gets its standard cost within minutes.
+    - An employee type has one rate from a date on, and so has the firm.
+    """
+    ProposeStandardCostRates: OptionalCall[ProposeStandardCostRatesArguments, ProposeStandardCostRatesContent]
+    """Proposes standard cost rates from what active employees are paid. UpdateStandardCostRates saves them.
+    - A rate is the average of at least 3 people, rounded to 5. Smaller employee types get none: their work costs the firm's rate.
+    - The firm's rate is the average of all active employees.
+    """
     ListRoles: OptionalCall[ListRolesArguments, ListRolesContent]
     """Lists the firm's roles with their rights.
     - Items are complete records, which UpdateRoles accepts.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetRoles: Call[GetRolesArguments, GetRolesContent]
-    """Returns roles by key, in the order of the keys."""
+    """Returns roles by key, in the order of the keys.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     UpdateRoles: Call[UpdateRolesArguments, UpdateRolesContent]
     """Creates, changes and deletes roles: sets of rights that the firm gives to employees.
     - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
@@ -22924,17 +23317,23 @@ class CallsV1(ByName):
     - Rows of Rights are identified by Right and Scope; rights that two callers add or remove are merged. Every active employee has the role Employee.
     - Nobody adds a right to a role they have (-422), also not through an API user that acts for them. A change after which nobody could give access is -422.
     - With the firm setting confirmRoles, Rights wait until another person confirms them (warning -153); the rest is saved.
+    - Rights that the caller lacks, for a role of somebody whose credential the caller made, always wait until another person confirms them.
+    - A role that is given seeBooks without seePay is saved with a warning (-422): the books are at actual cost, and with hours by person pay can be estimated.
     - SecondFactor, SessionIdleMinutes and SessionHours count at once, also for open sessions; with several roles the strictest counts.
     - A ready-made role can be changed but not deleted; a role that an employee has cannot be deleted (-410). Give roles with UpdateEmployees.
     - A code is unique, ignoring case.
     - A name is unique, ignoring case.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListIdentityProviders: OptionalCall[ListIdentityProvidersArguments, ListIdentityProvidersContent]
     """Lists the identity providers with which the firm's people sign in.
     - Items are complete records without the secret, which UpdateIdentityProviders accepts.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetIdentityProviders: Call[GetIdentityProvidersArguments, GetIdentityProvidersContent]
-    """Returns identity providers by key, in the order of the keys, without their secrets."""
+    """Returns identity providers by key, in the order of the keys, without their secrets.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     UpdateIdentityProviders: Call[UpdateIdentityProvidersArguments, UpdateIdentityProvidersContent]
     """Creates, changes and deletes the identity providers with which the firm's people sign in (OpenID Connect).
     - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
@@ -22944,47 +23343,63 @@ class CallsV1(ByName):
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - Register the service at the provider with the redirect address /auth/oidc/callback below the service's own address, and with the scopes openid, profile and email.
     - A person is found by the provider's own id of them. At the first sign-in, a verified email address that exactly one active employee has links the two. JustInTime creates people from AllowedDomains who have no account.
-    - RoleByGroup sets roles at every sign-in and changes no others. Nobody gets a role by a row that they added themselves. With the firm setting confirmRoles, RoleByGroup waits until another person confirms it (warning -153).
+    - RoleByGroup sets roles at every sign-in and changes no others. Nobody gets a role by a row that they added themselves.
+    - A new provider, and every change except of its Label, its deletion and the Status Inactive, waits until another person confirms it (warning -153): whoever controls a provider signs in as anybody. What a confirmed provider then does is not confirmed again.
     - A new Issuer needs ClientSecret again. Issuer is refused when it is a private or loopback address, unless the service's operator allows that.
     - A firm has one provider for an issuer.
     - A firm has at most 10 providers. Deleting one keeps the accounts; people sign in with their passwords.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     UnlinkIdentity: Call[UnlinkIdentityArguments, UnlinkIdentityContent]
     """Unlinks an employee's sign-in from the identity providers, so that their next sign-in links it again.
     - For a person whose account at the provider was created anew: its id is another one, and the sign-in is refused until the old link is removed. Sessions stay open; EndSessions ends them.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListRights: OptionalCall[ListRightsArguments, ListRightsContent]
-    """Lists the rights that roles are made of, with the scopes that each may have."""
+    """Lists the rights that roles are made of, with the scopes that each may have.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     ExplainAccess: OptionalCall[ExplainAccessArguments, ExplainAccessContent]
     """Returns which methods a user may call, how far, and why.
     - Anyone may ask about themselves; asking about others requires the right giveAccess or audit (-403).
     - The answer is made by the function that decides about every call. With ProjectKey, it also says whether the user's scopes include that project.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListPendingChanges: OptionalCall[ListPendingChangesArguments, ListPendingChangesContent]
     """Lists changes that wait for a second person, or did, the newest first.
     - Everyone sees their own. With the right confirm or audit also those of others: pay with seePay, payments with seePayables, reopening with seeBooks.
+    - Kind identity: somebody would give a credential and rights that they lack themselves. Kind guard: a setting that asks for a second person would be loosened. Both always wait.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ConfirmPendingChanges: Call[ConfirmPendingChangesArguments, ConfirmPendingChangesContent]
     """Confirms changes of another person as the second person, and carries them out.
     - Only a person confirms, never an API user; and not the one who asked, nor the one whose pay or roles change (-422). Confirming pay also needs seePay, a payment seePayables, reopening seeBooks.
     - Each change is carried out with the rights that the asker has now, and merged with what has changed meanwhile. If that fails, its Status is Failed with the Reason; the others are carried out.
+    - A call whose answer has a secret, such as a link or a token, is not carried out here: its asker repeats it until RepeatUntil, once, so that nobody else sees the secret.
+    - Who confirms rights to money for an API user needs them too. The owner of a sign-in may confirm what somebody else does to it.
     - A change that is decided, withdrawn or expired is -424.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     RejectPendingChanges: Call[RejectPendingChangesArguments, RejectPendingChangesContent]
     """Rejects changes of another person as the second person; they are never carried out.
     - Who may confirm a change may reject it. A change that is decided, withdrawn or expired is -424.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     WithdrawPendingChanges: Call[WithdrawPendingChangesArguments, WithdrawPendingChangesContent]
     """Withdraws the caller's own changes that wait for a second person.
     - Changes of others are unknown (-404). A change that is decided or expired is -424.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListEmployees: OptionalCall[ListEmployeesArguments, ListEmployeesContent]
     """Lists employees, by last and first name unless another order is asked for.
     - With GroupBy the employees of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
+    - In a firm with compatibility hosted, Company and Department are keys, and CompanyDescription and DepartmentDescription their names.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetEmployees: Call[GetEmployeesArguments, GetEmployeesContent]
     """Returns employees by key, in the order of the keys.
     - PayRates is left out unless the caller is an accounting manager, an administrator or an authorized API user.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     UpdateEmployees: Call[UpdateEmployeesArguments, UpdateEmployeesContent]
     """Creates, changes, inactivates and deletes employees.
@@ -22994,10 +23409,12 @@ class CallsV1(ByName):
     - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - FirstName or LastName is required. A supervisor must be an active employee with a role for the position Supervisor, and nobody may supervise themselves, not even through others.
-    - Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. While the firm has an identity provider, which links people by their email address, changing Email of an employee who signs in also requires giveAccess. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them.
+    - Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. While the firm has an identity provider, which links people by their email address, changing Email of an employee who signs in also requires giveAccess. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them or whose credential they made.
     - Rows of PayRates are identified by EffectiveDate, rows of RoleReach by Role.
     - With the firm settings confirmPay and confirmRoles, PayRates, and Roles with RoleReach, wait until another person confirms them (warning -153); the rest is saved.
+    - Rights for somebody whose credential the caller made (a password, an invitation, an address that an identity provider links) always wait if the caller lacks them; so does such an address of somebody who may do what the caller may not.
     - When an employee becomes inactive, their sessions end and they cannot sign in; API users that act for them are flagged in ListAPIUsers. Users cannot inactivate their own employee.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListCustomFields: OptionalCall[ListCustomFieldsArguments, ListCustomFieldsContent]
     """Lists the firm's custom fields by record type, in the order in which records return them.
@@ -23020,13 +23437,17 @@ class CallsV1(ByName):
     - An API user with permission for ListEvents can read the records in events, whatever its other permissions. Record is null for records that need more rights than this method; read those by key.
     - Events are kept for the number of days in the firm setting eventsKeptDays. When events after AfterEventKey have already been deleted, a warning says so; then read all records again.
     - With PageResults the pages cover all events after AfterEventKey, and MaximumEvents is ignored. Either send the next PageNumber with the same AfterEventKey, or send NextAfterEventKey with PageNumber 1; both read every event once.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListWebhooks: OptionalCall[ListWebhooksArguments, ListWebhooksContent]
     """Lists the firm's webhooks by description, with the health of each.
     - Items are complete records, which UpdateWebhooks accepts. They do not include the secret.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetWebhooks: Call[GetWebhooksArguments, GetWebhooksContent]
-    """Returns webhooks by key, in the order of the keys."""
+    """Returns webhooks by key, in the order of the keys.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     UpdateWebhooks: Call[UpdateWebhooksArguments, UpdateWebhooksContent]
     """Creates, changes and deletes webhooks, the receivers of the firm's events.
     - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
@@ -23038,42 +23459,55 @@ class CallsV1(ByName):
     - URL is refused when it points to a private or loopback address, unless the service's operator allows that. Host names are resolved and checked at each delivery.
     - After a change of URL or Status, delivery is attempted at once, whatever failed before. Deleting a webhook deletes its delivery log.
     - A firm has at most 50 webhooks.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     RenewWebhookSecret: Call[RenewWebhookSecretArguments, RenewWebhookSecretContent]
     """Gives a webhook a new secret, shown only in this response.
     - For 24 hours deliveries are also signed with the former secret, so that the receiver can switch. To disable a leaked secret at once, renew it twice.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ReplayWebhookEvents: Call[ReplayWebhookEventsArguments, ReplayWebhookEventsContent]
     """Moves a webhook to another event: resends all events from it on, or skips those before it.
     - FromEventKey is the next event to send. An event before the last delivered one resends events; a later one skips waiting events; the one after the newest skips all of them.
     - Deliveries that wait for a retry are canceled; a delivery that is being sent right now may still arrive.
     - Events that were deleted because of their age cannot be resent: -422.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     SendTestEvent: Call[SendTestEventArguments, SendTestEventContent]
     """Sends a test event to a webhook, signed like every delivery, even while it is Paused.
     - It is sent within a second or two, with one attempt; ListWebhookDeliveries shows the result. Its one event has the RecordType Test and the EventKey 0, and ListEvents does not return it.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListWebhookDeliveries: OptionalCall[ListWebhookDeliveriesArguments, ListWebhookDeliveriesContent]
     """Lists deliveries to webhooks, newest first: their events, number of attempts and results.
     - Deliveries are kept as long as events: see the firm setting eventsKeptDays.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetWebhookDelivery: Call[GetWebhookDeliveryArguments, GetWebhookDeliveryContent]
     """Returns a delivery to a webhook with the request of its last attempt and the receiver's response.
     - The texts are empty before the first attempt has ended, and for deliveries of earlier versions of the service.
     - RequestBody is empty when the events were deleted because of their age.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetAPISettings: OptionalCall[GetAPISettingsArguments, GetAPISettingsContent]
-    """Returns what an integration needs to connect to this firm: the id, the address, the versions."""
+    """Returns what an integration needs to connect to this firm: the id, the address, the versions.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     ListFirmSettings: OptionalCall[ListFirmSettingsArguments, ListFirmSettingsContent]
-    """Lists the firm's settings: the value of each, the type of value it accepts, its default and what it does."""
+    """Lists the firm's settings: the value of each, the type of value it accepts, its default and what it does.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     UpdateFirmSettings: Call[UpdateFirmSettingsArguments, UpdateFirmSettingsContent]
     """Changes firm settings: all that are sent, or none.
     - Settings contains the settings to change, by name; null resets a setting to its default.
+    - A setting confirm… or separatePayment that is switched off, and a higher confirmPaymentsAbove, wait until another person confirms them (warning -153); the other settings are saved. Switching one on does not wait.
     - With UnchangedSettings, a setting that someone else changed since it was read is a conflict: -409.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListAPIUsers: OptionalCall[ListAPIUsersArguments, ListAPIUsersContent]
     """Lists API users by name.
     - Items are complete records without the password, which UpdateAPIUsers accepts.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     UpdateAPIUsers: Call[UpdateAPIUsersArguments, UpdateAPIUsersContent]
     """Creates, changes and deletes API users.
@@ -23083,12 +23517,15 @@ class CallsV1(ByName):
     - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - A user name is unique among API users and service users together, ignoring case.
+    - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
     - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
     - A new API user may call nothing and has no rights. Rights to money, Authorized, and methods that show money are given only by someone who has these rights (-422); nobody gives themselves more.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListServiceUsers: OptionalCall[ListServiceUsersArguments, ListServiceUsersContent]
     """Lists the sign-ins of employees by user name.
     - Items are complete records without the password, which UpdateServiceUsers accepts.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     UpdateServiceUsers: Call[UpdateServiceUsersArguments, UpdateServiceUsersContent]
     """Creates, changes and deletes the sign-ins of employees.
@@ -23099,11 +23536,14 @@ class CallsV1(ByName):
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - A user name is unique among API users and service users together, ignoring case.
     - A Password set here is temporary: the user must change it at the next sign-in. It is better to leave it out and to give the user a link from CreateSignInLink, so that nobody else ever knows the password.
+    - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
     - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListDirectoryUsers: OptionalCall[ListDirectoryUsersArguments, ListDirectoryUsersContent]
     """Lists the employees who have a sign-in, each with it, by key: what a directory compares with its own people.
     - The filters match whole values; FilterByUserName ignores case.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     SaveDirectoryUser: OptionalCall[SaveDirectoryUserArguments, SaveDirectoryUserContent]
     """Creates or changes an employee together with their sign-in, as a directory does for people who join and leave.
@@ -23111,22 +23551,28 @@ class CallsV1(ByName):
     - Without ServiceUserKey it creates an employee and a sign-in without a password; UserName and a name are then required. What is left out stays as it is.
     - Active false inactivates the employee and the sign-in: the person's sessions and tokens end at once. Active true reverses it.
     - A UserName or ExternalID that another user has is -422, with that user in ErrorData.TakenBy.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     CreateSignInLink: Call[CreateSignInLinkArguments, CreateSignInLinkContent]
     """Makes a one-time link with which an employee chooses a password, so that no administrator ever knows it.
     - An invitation works for 7 days and a reset for 1 hour, once. A new link replaces the one before.
     - The link never replaces the second factor. Until it is used, the current password and sessions stay valid.
+    - For an employee who may do what the caller may not, or who confirms or gives access, it waits until another person confirms it (warning -153, Link is empty). Then the same caller repeats the same call within 3 days, with a new Idempotency-Key if any, and gets the link, which nobody else sees. Until somebody else in the firm could confirm, invitations of employees who never had a sign-in do not wait.
     - The secret is after the # of the address, which browsers do not send; give it to nobody but the employee.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ResetSecondFactor: Call[ResetSecondFactorArguments, ResetSecondFactorContent]
     """Removes the second factors and recovery codes of an employee who lost them, and ends the employee's sessions.
     - The employee then signs in with the password alone, and must add a second factor if a role requires one.
+    - For an employee who may do what the caller may not, or who confirms or gives access, it waits until another person confirms it (warning -153).
     - Nobody resets their own (-422): they use RemoveSecondFactor, which asks for the password.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListCalls: OptionalCall[ListCallsArguments, ListCallsContent]
     """Lists the calls that wrote something, newest first: who called what, when, and which records it changed.
     - The list comes from the audit trail, which nobody can change. It has no reads, previews or refused calls, and does not show the contents of records; ListAuditEntries does.
     - FilterByRecordKey requires FilterByRecordType (-422).
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListAuditEntries: OptionalCall[ListAuditEntriesArguments, ListAuditEntriesContent]
     """Lists the records that calls wrote, newest first, each with the values before and after.
@@ -23134,12 +23580,14 @@ class CallsV1(ByName):
     - A value is shown only to a caller who may see it everywhere in the firm: cost, pay, client money, payables, books, personal data and tax numbers need their rights. HiddenMembers names what is left out.
     - Without PageResults it returns the newest 1000 entries. ExportAuditEntries writes all of them to a file.
     - FilterByRecordKey requires FilterByRecordType (-422).
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     FindCall: Call[FindCallArguments, FindCallContent]
     """Finds one of the user's own calls by the UsageKey of its response: it was saved if it is found.
     - Use it after the error -510. Calls holds the call if it was saved, and is empty if not. A call that is still running is not found yet; a minute after the error the result is final.
     - Only calls of the same user are found. Reads, previews and refused calls save nothing, so they are not found. Administrators find the calls of all users with ListCalls.
     - A UsageKey that is not a UUID is refused with -422.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
 
 
@@ -23206,6 +23654,7 @@ class PagesV1(ByName):
     ListLocalTaxes: OptionalPages[ListLocalTaxesArguments, ListLocalTaxesContent]
     ListEmailTemplates: OptionalPages[ListEmailTemplatesArguments, ListEmailTemplatesContent]
     ListTimesheetNonWorkDays: OptionalPages[ListTimesheetNonWorkDaysArguments, ListTimesheetNonWorkDaysContent]
+    ListStandardCostRates: OptionalPages[ListStandardCostRatesArguments, ListStandardCostRatesContent]
     ListRoles: OptionalPages[ListRolesArguments, ListRolesContent]
     ListIdentityProviders: OptionalPages[ListIdentityProvidersArguments, ListIdentityProvidersContent]
     ListPendingChanges: OptionalPages[ListPendingChangesArguments, ListPendingChangesContent]
@@ -23285,6 +23734,7 @@ class ItemsV1(ByName):
     ListLocalTaxes: OptionalPages[ListLocalTaxesArguments, ListLocalTaxesContentLocalTaxesItem]
     ListEmailTemplates: OptionalPages[ListEmailTemplatesArguments, ListEmailTemplatesContentEmailTemplatesItem]
     ListTimesheetNonWorkDays: OptionalPages[ListTimesheetNonWorkDaysArguments, ListTimesheetNonWorkDaysContentTimesheetNonWorkDaysItem]
+    ListStandardCostRates: OptionalPages[ListStandardCostRatesArguments, ListStandardCostRatesContentStandardCostRatesItem]
     ListRoles: OptionalPages[ListRolesArguments, Role]
     ListIdentityProviders: OptionalPages[ListIdentityProvidersArguments, ListIdentityProvidersContentIdentityProvidersItem]
     ListPendingChanges: OptionalPages[ListPendingChangesArguments, PendingChange]
@@ -23334,6 +23784,7 @@ class EditsV1(ByName):
     LocalTaxes: Edit[LocalTax]
     EmailTemplates: Edit[EmailTemplate]
     TimesheetNonWorkDays: Edit[TimesheetNonWorkDay]
+    StandardCostRates: Edit[StandardCostRate]
     Roles: Edit[Role]
     IdentityProviders: Edit[IdentityProvider]
     Employees: Edit[Employee]
@@ -23344,77 +23795,100 @@ class AsyncCallsV1(ByName):
     """The methods of interface version 1."""
 
     GetSessionUser: AsyncOptionalCall[GetSessionUserArguments, GetSessionUserContent]
-    """Returns the session's user: user name, employee, roles, rights and firm."""
+    """Returns the session's user: user name, employee, roles, rights and firm.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     ChangePassword: AsyncCall[ChangePasswordArguments, ChangePasswordContent]
     """Changes the password of the session's user.
     - A password has 12 to 200 characters, is not among the passwords that are guessed first, and does not consist of the name of the user or the firm (-422). The demo firm on loopback is exempt.
     - All other sessions of the user end.
     - A wrong CurrentPassword counts as a failed sign-in; after several the caller must wait: -429.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListSessions: AsyncOptionalCall[ListSessionsArguments, ListSessionsContent]
     """Lists the open sessions of the user: since when, from where and with which program.
     - The sessions used last come first, at most 1000. AllUsers requires the right to manage users (-403).
     - The time of last use is saved now and then, so it may be a few minutes old.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     EndSessions: AsyncCall[EndSessionsArguments, EndSessionsContent]
     """Ends open sessions: one's own, or with the right to manage users those of anyone.
     - All of the sessions end, or none. A session of somebody else is -404 without the right to manage users.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListSignIns: AsyncOptionalCall[ListSignInsArguments, ListSignInsContent]
     """Lists the sign-ins and failed sign-ins of the user, counted per address and quarter hour.
     - The latest come first, at most 1000; they are kept for 400 days. AllUsers requires the right to manage users (-403).
+    - Who made or reset whose credential is kept, however the sign-in is used later.
     - Failures with a name that nobody can sign in with have an empty UserName.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListSecondFactors: AsyncOptionalCall[ListSecondFactorsArguments, ListSecondFactorsContent]
-    """Lists the second factors of the session's user."""
+    """Lists the second factors of the session's user.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     StartSecondFactor: AsyncCall[StartSecondFactorArguments, StartSecondFactorContent]
     """Begins to add an authenticator app or a passkey as a second factor, which ConfirmSecondFactor makes valid.
     - Only for service users, who are people (-422 for API users). The secret of an authenticator app is stored encrypted and is shown only now.
     - A passkey is confirmed within 5 minutes and 5 tries. It also signs in by itself, without a password. Browsers bind it to the host name of the service's https address (PLUMBLINE_URL), or to localhost; where that is not possible, the error is -424.
     - A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ConfirmSecondFactor: AsyncCall[ConfirmSecondFactorArguments, ConfirmSecondFactorContent]
     """Makes a second factor valid, with its first code or the browser's answer. With the first factor come recovery codes.
     - From now on every sign-in of the user needs a second factor. Each recovery code replaces one, once; keep them where the phone is not.
     - For an authenticator app send OneTimeCode, for a passkey send Passkey. A passkey that a user of the firm has already is -422.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     RenameSecondFactor: AsyncCall[RenameSecondFactorArguments, RenameSecondFactorContent]
-    """Changes what the session's user calls a second factor."""
+    """Changes what the session's user calls a second factor.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     RemoveSecondFactor: AsyncCall[RemoveSecondFactorArguments, RemoveSecondFactorContent]
     """Removes a second factor of the session's user.
     - With the last one the recovery codes are removed too. If a role requires a second factor, the last one stays (-422).
     - A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     RenewRecoveryCodes: AsyncOptionalCall[RenewRecoveryCodesArguments, RenewRecoveryCodesContent]
     """Replaces the recovery codes of the session's user; the codes until now no longer work.
     - Only with a second factor (-424). A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     CreateAPIToken: AsyncCall[CreateAPITokenArguments, CreateAPITokenContent]
     """Creates a token with which a program calls without signing in: Authorization: Bearer plb_….
-    - A token calls only what its user may, and only the methods listed here. It names the interface version with APIVersion in the envelope where the versions of a method differ.
+    - A token calls only what its user may, and only the methods listed here; ["all"] lists all of them, those of later versions too. It names the interface version with APIVersion in the envelope where the versions of a method differ.
     - It ends on its date, at most 366 days from now, and when it is ended with EndAPITokens, the user leaves or an administrator resets the user.
     - A token with the Scope scim is for a directory, at /scim/v2/ and the firm's id: it opens nothing else, and no other token opens that. Its user needs the rights people and giveAccess; Methods is left out.
     - With the right to manage users, a token may be created for an API user. A token cannot create tokens (-403).
+    - A token for an API user that may do what the caller may not, or gives access, and every token with the Scope scim, wait until another person confirms them (warning -153, Token is empty). Then the same caller repeats the same call within 3 days, with a new Idempotency-Key if any, and gets the token, which nobody else sees.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListAPITokens: AsyncOptionalCall[ListAPITokensArguments, ListAPITokensContent]
     """Lists the user's API tokens: what they may call, when they end and when they were last used.
     - The newest come first, at most 1000. AllUsers requires the right to manage users (-403).
     - The time of last use is saved now and then, so it may be a few minutes old.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     EndAPITokens: AsyncCall[EndAPITokensArguments, EndAPITokensContent]
     """Ends API tokens: one's own, or with the right to manage users those of anyone.
     - All of the tokens end, or none. A token of somebody else is -404 without the right to manage users.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListSavedViews: AsyncOptionalCall[ListSavedViewsArguments, ListSavedViewsContent]
-    """Lists the views of lists that the user has saved, by page and name."""
+    """Lists the views of lists that the user has saved, by page and name.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     SaveView: AsyncCall[SaveViewArguments, SaveViewContent]
     """Saves the filters and the sort order of a list under a name, for the user who calls.
     - A view of the same page and name is replaced; letter case does not count.
     - A user has at most 200 views.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     DeleteSavedViews: AsyncCall[DeleteSavedViewsArguments, DeleteSavedViewsContent]
     """Deletes views that the user has saved.
     - All of the views are deleted, or none. A view of somebody else is -404.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListAccountGroups: AsyncOptionalCall[ListAccountGroupsArguments, ListAccountGroupsContent]
     """Lists account groups by name."""
@@ -23518,8 +23992,8 @@ class AsyncCallsV1(ByName):
     """
     ListProjectsAtRisk: AsyncOptionalCall[ListProjectsAtRiskArguments, ListProjectsAtRiskContent]
     """Lists the active projects in most trouble and why, and returns the backlog.
-    - The forecast is what has been spent, at billing rates, divided by the reported percent complete; without one it is what has been spent.
-    - A project is at risk if its forecast is more than its contract, or its planned completion date has passed. The most money over the contract comes first, then the most days late.
+    - The forecast is the sum of the phases, at billing rates. A phase with planned hours will be worth what was spent and the hours left at its rate so far; another one what was spent divided by its percent complete, from 10 percent on. Before, it counts as planned, and where that is so for every phase the forecast is null.
+    - A project is at risk if its forecast is more than its contract, or its planned completion date has passed. The most money over the contract comes first, then the most days late. Projects that are never billed, such as pursuits and overhead, are not at risk and have no backlog.
     - Callers who see the money of their own projects only get these projects and their backlog.
     """
     GetProjects: AsyncCall[GetProjectsV1Arguments, GetProjectsV1Content]
@@ -23549,7 +24023,7 @@ class AsyncCallsV1(ByName):
     """Returns hours, cost, value, billings, receipts and balances of a project and each of its phases.
     - The totals of a phase include all phases below it. The totals of the project include everything.
     - AsOfDate and AsKnownAt are extensions of this service. With one of them, everything counts on its own date: work on its accounting date, billing and write-offs on theirs, and a void or transfer on the date it was made. Scheduled Hours and Scheduled Dollars are always the present ones, and KnownAt is sent.
-    - A caller who sees cost but not pay sees totals that contain labor cost only where three or more people worked, and only where no subtraction leaves fewer; as of a past day they see none. Hidden totals are null and named in a warning.
+    - A caller who sees cost but not the pay of the whole firm sees labor cost, premium, burden and profit at standard cost, as LaborCostBasis says. They are null where labor has no standard cost yet. With AsKnownAt such a caller sees none of them. Hidden totals are null and named in a warning.
     """
     ListProjectTemplates: AsyncOptionalCall[ListProjectTemplatesArguments, ListProjectTemplatesContent]
     """Lists project templates, by description.
@@ -23713,7 +24187,7 @@ class AsyncCallsV1(ByName):
     - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - An ID is unique among all accounts, active or inactive, ignoring case.
-    - The AccountType of an account with postings cannot be changed, because closed years depend on it.
+    - AccountType and NormalDebitBalance of an account with postings cannot be changed (-424), because closed years depend on them. NormalDebitBalance can go back to the side with which its first asserted balances were made.
     - Balances and budgets are calculated; if they are sent they are ignored.
     """
     ListBudgets: AsyncOptionalCall[ListBudgetsArguments, ListBudgetsContent]
@@ -23740,6 +24214,7 @@ class AsyncCallsV1(ByName):
     """Lists the rows behind a total of GetProjectTotals.
     - The Amounts of all rows sum to TotalAmount, which equals the total that GetProjectTotals returns.
     - Total needs the right to see it (-403): costs seeCost, hours nothing, payables seePayables, and everything else seeClientMoney.
+    - A caller who sees cost but not the pay of the whole firm sees labor cost, premium, burden and profit at standard cost, as LaborCostBasis says. They are null where labor has no standard cost yet.
     """
     ListJournalEntries: AsyncOptionalCall[ListJournalEntriesArguments, ListJournalEntriesContent]
     """Lists journal entries by date, without their lines."""
@@ -23754,11 +24229,13 @@ class AsyncCallsV1(ByName):
     - Repeat with WhenDue posts the first journal now and each later one on its date, without end if Times is omitted. A journal that cannot be posted on its date, for example because the period is closed, waits; ListRecurringJournals returns the reason. EndRecurringJournals ends a series.
     - A line on a control account (receivables, payables, prepayments, payroll clearing, sales tax, credit cards, due-to and due-from) is -422 unless ControlReason and PartyKey or ClearsJournalKey are sent. The line counts in the aging from its date on. On a receivable or payable account Basis must be accrual.
     - A Date in a closed period is -424, as is a missing control account. Date defaults to the first open day from today on, with a warning if that is not today.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidJournalEntries: AsyncCall[VoidJournalEntriesArguments, VoidJournalEntriesContent]
     """Voids journal entries by posting reversing entries. Either all journals of the call are voided or none.
     - A journal entry with a date after VoidDate is voided on its own date.
     - The reversal of a journal entry is voided with it. AndLater also voids the later ones of its series and ends a recurring series.
+    - A journal entry that another one clears (ClearsJournalKey) is -424: void the other one first, or in the same call. It is not voided before the other one was.
     - A void date in a closed period is -424, as is a journal entry that is already voided.
     """
     ListRecurringJournals: AsyncOptionalCall[ListRecurringJournalsArguments, ListRecurringJournalsContent]
@@ -23778,8 +24255,9 @@ class AsyncCallsV1(ByName):
     ClosePeriod: AsyncCall[ClosePeriodArguments, ClosePeriodContent]
     """Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened, except with a LockReason.
     - All days through LastDate are closed, whatever FirstDate says; a FirstDate that is given is ignored with a warning. A LastDate that is already closed is -424.
+    - A LastDate after the current date of the firm is -422 unless Confirm repeats it, also in a preview; closing it answers with a warning.
     - A balance of these days that was asserted with CreateBalanceAssertions and that the books do not show is -424.
-    - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check names the entry.
+    - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check lists it: as explained if it was posted with a LockReason or after a reopening, otherwise as an error. Balances of earlier closings that such entries explain are asserted anew.
     - The call waits for postings in progress. Documents that name no date post on the first open day, with a warning.
     """
     ReopenPeriod: AsyncCall[ReopenPeriodArguments, ReopenPeriodContent]
@@ -23796,7 +24274,7 @@ class AsyncCallsV1(ByName):
     - A closed year keeps its days. After FiscalYearStartMonth changes, the days between a closed year and the new first month are a short year, which is closed by itself.
     - A year that has not ended is -422. A year that is closed or precedes a closed year is -424, as is a company without a retained earnings account.
     - A balance of these days that was asserted with CreateBalanceAssertions and that the books do not show is -424.
-    - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check names the entry.
+    - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check lists it: as explained if it was posted with a LockReason or after a reopening, otherwise as an error. Balances of earlier closings that such entries explain are asserted anew.
     - Months of the year may already be closed. All days through the end of the year are closed and can be opened only with ReopenYear.
     """
     ReopenYear: AsyncCall[ReopenYearArguments, ReopenYearContent]
@@ -23806,7 +24284,7 @@ class AsyncCallsV1(ByName):
     """
     MoveControlAccount: AsyncCall[MoveControlAccountArguments, MoveControlAccountContent]
     """Changes a control account of a company and moves its open items to the new account with an entry.
-    - Each open item moves with its balance on each basis, so agings and documents stay the same. Voids of old documents still find the old account.
+    - Each open item moves with its balance on each basis, so agings and documents stay the same. What the void of an older document posts on the old account goes on to the new one, on the day of the void or of the move, whichever is later.
     - Date must not be before the last posting of an item that moves (-422). The default is the first open day from that day or today on.
     - The new account must be active and have the type of the present one (-422). It must not have postings of its own (-424). A company without such an account yet is -424; set it with UpdateCompanies.
     """
@@ -23826,7 +24304,7 @@ class AsyncCallsV1(ByName):
     ApplySetupTemplate: AsyncCall[ApplySetupTemplateArguments, ApplySetupTemplateContent]
     """Sets up a firm without accounts from a template: chart, control accounts, lists, rates and invoice formats.
     - The firm must not have GL accounts yet (-424). Everything can be changed later, and UndoSetupTemplate undoes it while nothing uses it.
-    - The records are created with the Update methods of their lists, so the caller must be allowed to call these.
+    - The records are created with the Update methods of their lists, so the caller must be allowed to call these. Without the right setPay the standard cost rates are left out, with a warning.
     - Bill rates are in effect from January 1 of this year.
     """
     UndoSetupTemplate: AsyncCall[UndoSetupTemplateArguments, UndoSetupTemplateContent]
@@ -23907,7 +24385,8 @@ class AsyncCallsV1(ByName):
     FinalizeClientInvoices: AsyncCall[FinalizeClientInvoicesArguments, FinalizeClientInvoicesContent]
     """Finalizes draft invoices: numbers them without gaps within their company and posts them. All or nothing.
     - Numbers follow the order of the keys sent. A number is never reused: a voided invoice keeps its number.
-    - The billed work becomes Billed. On the accrual basis, receivables are debited and labor, expense and consultant income and sales tax are credited; on the cash basis income is posted when a receipt is applied.
+    - The billed work becomes Billed. On the accrual basis, receivables are debited and labor, expense and consultant income and sales tax are credited; on the cash basis income is posted when a receipt is applied, or at once if the lines of the invoice cancel each other.
+    - DueDate is Date and the days of the firm setting clientPaymentDays. It stays when the setting changes.
     - A draft is rejected (-424) if its work has changed (for example, a timesheet was unprocessed): recalculate it with UpdateClientInvoices. So is a draft without lines, with an AccountingDate in a closed period, or of a company without the control accounts.
     """
     VoidClientInvoices: AsyncCall[VoidClientInvoicesArguments, VoidClientInvoicesContent]
@@ -23922,7 +24401,9 @@ class AsyncCallsV1(ByName):
     PrintClientInvoice: AsyncCall[PrintClientInvoiceArguments, PrintClientInvoiceContent]
     """Prints a client invoice as a PDF or as a self-contained HTML page.
     - The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.
+    - A phase with IsBillingGroup and SummarizeBillingGroup is one row, with everything billed in the phases below it; Summary keeps its columns. Backup, adjustments and GetClientInvoices show the phases themselves.
     - Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.
+    - At most 10000 rows, made from 8000000 characters of JSON (-422).
     - Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.
     - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm settings paperSize, numberFormat and dateFormat set the page size and how numbers and dates are written.
     """
@@ -23968,13 +24449,13 @@ class AsyncCallsV1(ByName):
     CreateCreditMemos: AsyncCall[CreateCreditMemosArguments, CreateCreditMemosContent]
     """Credits clients for invoices that they do not have to pay in full.
     - All or nothing. Each invoice must be final; list it once per request.
-    - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A Date in a closed period or a missing control account is -424.
+    - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. If nothing is left to pay, lines that cancel each other count on the cash basis from then on. A Date in a closed period or a missing control account is -424.
     - Use VoidReceipts to void it.
     """
     CreateReceivableAdjustments: AsyncCall[CreateReceivableAdjustmentsArguments, CreateReceivableAdjustmentsContent]
     """Writes off the part of invoices that clients will not pay.
     - All or nothing. Each invoice must be final; list it once per request.
-    - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A Date in a closed period or a missing control account is -424.
+    - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. If nothing is left to pay, lines that cancel each other count on the cash basis from then on. A Date in a closed period or a missing control account is -424.
     - Use VoidReceipts to void it.
     - With ChargeTo BadDebt or Allowance, income and sales tax stay as billed; a company without that account is -424.
     """
@@ -24016,8 +24497,10 @@ class AsyncCallsV1(ByName):
     PayVendorInvoices: AsyncCall[PayVendorInvoicesArguments, PayVendorInvoicesContent]
     """Pays vendor invoices in full or in part, with one payment per vendor. All or nothing.
     - An invoice that is voided or on hold is rejected (-424). List each invoice once; Amount cannot exceed its open balance (-422).
+    - With the firm setting separatePayment, whoever entered an invoice, or created or changed its vendor's name or address in the 30 days before, does not pay it (-422).
     - A payment by credit card is owed to the card until CreateCardPayments pays it.
     - On the accrual basis the payment reduces accounts payable. On the cash basis the invoice lines are expensed now, in proportion to the open balance of each. A payment is not dated before an invoice that it pays (-422). A Date in a closed period or a missing account is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidVendorPayments: AsyncCall[VoidVendorPaymentsArguments, VoidVendorPaymentsContent]
     """Voids vendor payments and reverses their postings; their invoices are open again.
@@ -24033,6 +24516,8 @@ class AsyncCallsV1(ByName):
     """Reimburses employees for processed expense reports, with one payment per report. All or nothing.
     - The amount is what the employee spent, less the advance and personal purchases on a company card. If it is negative, the employee owes the firm.
     - On the cash basis the costs are expensed now, to the accounts they were posted to when the report was processed. A report that is not processed, or is already paid, is -424.
+    - With the firm setting separatePayment, whoever entered or corrected a report does not pay it (-422).
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidExpenseReportPayments: AsyncCall[VoidExpenseReportPaymentsArguments, VoidExpenseReportPaymentsContent]
     """Voids reimbursements of expense reports and reverses their postings; the reports can be paid again.
@@ -24045,6 +24530,7 @@ class AsyncCallsV1(ByName):
     - Approved time is owed to the employee by payroll clearing; the payment clears it. Amounts in Differences, such as withheld taxes, go to the accounts named: negative if they reduce what the bank pays.
     - PaidThrough marks the timesheets that the payment pays; those that are paid already, not approved, or of another company are left as they are, and a payment that marks none has a warning. It needs an authorizing employee (-422). Without PaidThrough, as for a bonus, PayTimesheets can mark them.
     - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidPayrollPayments: AsyncCall[VoidPayrollPaymentsArguments, VoidPayrollPaymentsContent]
     """Voids payroll payments and reverses their postings.
@@ -24060,6 +24546,7 @@ class AsyncCallsV1(ByName):
     """Pays sales tax that was billed to clients to the tax authority.
     - The payment clears the balance of a sales tax code (ListSalesTaxBalances). A code that the company has not billed, and a payment without a code while several have a balance, are -422. A discount or penalty goes to Differences.
     - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidTaxPayments: AsyncCall[VoidTaxPaymentsArguments, VoidTaxPaymentsContent]
     """Voids tax payments and reverses their postings.
@@ -24071,6 +24558,7 @@ class AsyncCallsV1(ByName):
     """Pays the balance of company credit cards from a bank account.
     - Expenses and vendor invoices paid by card are owed to the card; the payment clears them. Fees and interest go to Differences.
     - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidCardPayments: AsyncCall[VoidCardPaymentsArguments, VoidCardPaymentsContent]
     """Voids card payments and reverses their postings.
@@ -24082,6 +24570,7 @@ class AsyncCallsV1(ByName):
     """Pays what one company of the firm owes another, from bank account to bank account.
     - The paying company debits due-to and its bank pays; the other company's bank receives the money and due-from is credited.
     - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidIntercompanySettlements: AsyncCall[VoidIntercompanySettlementsArguments, VoidIntercompanySettlementsContent]
     """Voids intercompany settlements and reverses their postings.
@@ -24093,6 +24582,7 @@ class AsyncCallsV1(ByName):
     """Refunds prepayments and overpayments to clients.
     - A refund cannot exceed the prepayment balance of the client with the company on its date or on any later day (-422).
     - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidClientRefunds: AsyncCall[VoidClientRefundsArguments, VoidClientRefundsContent]
     """Voids client refunds and reverses their postings.
@@ -24108,11 +24598,13 @@ class AsyncCallsV1(ByName):
     """Returns income, costs and net income over a range of dates, with optional columns for each month and for the prior year.
     - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
     - Year-end closing entries are left out.
+    - An account group is one line if SummarizeGroupOnFS is set on one of its accounts, and is followed by the net profit so far if PrintNetProfitAfterGroup is.
     """
     GetBalanceSheet: AsyncOptionalCall[GetBalanceSheetArguments, GetBalanceSheetContent]
     """Returns assets, liabilities and equity as of a date. Assets equal liabilities plus equity.
     - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
     - Equity includes current-year earnings: income less costs that no year-end closing has moved to retained earnings.
+    - An account group is one line if SummarizeGroupOnFS is set on one of its accounts.
     - When the statement covers several companies, the amounts they owe each other are eliminated.
     """
     GetCashAccrualBridge: AsyncOptionalCall[GetCashAccrualBridgeArguments, GetCashAccrualBridgeContent]
@@ -24158,8 +24650,16 @@ class AsyncCallsV1(ByName):
     """Returns the revenue, cost and profit of each project on the accrual basis, to date or over a range of dates.
     - Companies filters by the company of the project when the amount was posted.
     - A void or transfer counts on its own date; the figures of earlier days do not change.
-    - A caller who sees cost but not pay sees what contains labor cost for whole months or to date, and only where three or more people worked; the rest is null and named in a warning.
+    - A caller who sees cost but not the pay of the whole firm sees labor cost, premium, burden and profit at standard cost, as LaborCostBasis says. They are null where labor has no standard cost yet. Such a caller sends no AsKnownAt (-422).
     - To see the rows behind an amount, call ListTransactions.
+    """
+    ListLaborCostDifferences: AsyncOptionalCall[ListLaborCostDifferencesArguments, ListLaborCostDifferencesContent]
+    """Lists what labor cost at actual cost and at standard cost, and the difference, by company and month.
+    - A caller needs the rights seeCost and seePay for the whole firm.
+    - Labor on projects counts for the company of the project, overhead for the company of the employee, as they were when it was posted. Burden is not included.
+    - A void or transfer counts in the month in which it was posted; earlier months do not change. Labor without standard cost and its reversal in the same month count as none.
+    - Where labor on projects is all there is, the Difference of Totals is the TotalCost of GetProjectProfit at actual cost less the one at standard cost.
+    - The range has at most 120 months (-422).
     """
     GetUtilization: AsyncOptionalCall[GetUtilizationArguments, GetUtilizationContent]
     """Returns billable, nonbillable and overhead hours by employee and by department over a range of dates.
@@ -24176,6 +24676,7 @@ class AsyncCallsV1(ByName):
     """Returns the amounts paid in a calendar year to vendors who receive a 1099 form.
     - A payment counts on its date and is allocated to the lines of the invoices it pays; a void counts on its own date. Lines marked Non_1099 are left out.
     - Companies filters by the company of the invoice.
+    - Payments by credit card are not part of Amount, because the card company reports them; they are in CreditCardAmount.
     """
     ListDifferences: AsyncCall[ListDifferencesArguments, ListDifferencesContent]
     """Lists why two answers of a statement differ: the rows that one of them includes and the other does not.
@@ -24186,23 +24687,26 @@ class AsyncCallsV1(ByName):
     """
     ExportList: AsyncCall[ExportListArguments, ExportListContent]
     """Exports the rows of any List method as a CSV or Excel file.
-    - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each.
+    - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each. LaborCostBasis is repeated in each row.
+    - At most 250000 items, 1048575 rows and 256 MB (-422).
     - CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file with one sheet.
     """
     ExportStatement: AsyncCall[ExportStatementArguments, ExportStatementContent]
     """Exports the rows of any statement as a CSV or Excel file.
-    - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each.
+    - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each. LaborCostBasis is repeated in each row.
+    - At most 250000 items, 1048575 rows and 256 MB (-422).
     - CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file with one sheet.
     """
     ExportJournal: AsyncOptionalCall[ExportJournalArguments, ExportJournalContent]
     """Exports the journal as an hledger file (plain-text accounting). Its balances match the trial balance to the cent.
     - A file holds one basis. Entries of the same day are in the order they were posted. Company, department and line are tags.
     - With FromDate the file holds only the postings from that day on, without opening balances.
+    - At most 2000000 postings and 256 MB (-422).
     """
     ExportAuditEntries: AsyncOptionalCall[ExportAuditEntriesArguments, ExportAuditEntriesContent]
     """Exports audit entries as a CSV or Excel file with a row for every changed member. The audit shows the export.
     - The filters are those of ListAuditEntries, and so is what the caller may see of the values.
-    - At most 100000 entries (-422).
+    - At most 100000 entries with records of 512 MB, and 1048575 rows in a file of 256 MB (-422).
     """
     ImportRecords: AsyncCall[ImportRecordsArguments, ImportRecordsContent]
     """Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none, unless InvalidRows is Skip.
@@ -24218,6 +24722,7 @@ class AsyncCallsV1(ByName):
     - History: rows are lines of timesheets, expense reports and vendor invoices that another system has posted, up to the cutover date. They can be read, have no postings and cannot be changed; the opening has their sums. Rows of a timesheet are cells of an employee's week. Rows with the same external ID are one report or invoice, otherwise those with the same employee, description and ending date, or the same vendor, number and date. A document that was imported before must be the same (-424); one with an invalid row is skipped as a whole. Closed and locked days are refused (-424). Created counts rows, and Records has one item for each document, at most 20,000. Rows are not held in memory: a file may have 2,000,000.
     - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
     - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     GetImportColumns: AsyncCall[GetImportColumnsArguments, GetImportColumnsContent]
     """Returns the columns of a file with the fields they would fill and sample values, and all fields of the import type."""
@@ -24515,12 +25020,35 @@ class AsyncCallsV1(ByName):
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - A date is unique for each company, and among the days of all companies.
     """
+    ListStandardCostRates: AsyncOptionalCall[ListStandardCostRatesArguments, ListStandardCostRatesContent]
+    """Lists standard cost rates by name."""
+    GetStandardCostRates: AsyncCall[GetStandardCostRatesArguments, GetStandardCostRatesContent]
+    """Returns complete standard cost rates by key, which UpdateStandardCostRates accepts."""
+    UpdateStandardCostRates: AsyncCall[UpdateStandardCostRatesArguments, UpdateStandardCostRatesContent]
+    """Creates, changes, inactivates and deletes standard cost rates.
+    - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
+    - The change is the difference between the updated and the unchanged record of the same key. What others changed meanwhile is kept; a property changed on both sides to different values is -409 with ErrorData.Conflicts.
+    - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
+    - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
+    - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
+    - Work is priced when it is posted, at the rate of the employee's type on its date, or the firm's. A rate that changes later moves no figure; RepriceTransactions renews the work of a period.
+    - Work that was posted before there was a rate for its date gets its standard cost within minutes.
+    - An employee type has one rate from a date on, and so has the firm.
+    """
+    ProposeStandardCostRates: AsyncOptionalCall[ProposeStandardCostRatesArguments, ProposeStandardCostRatesContent]
+    """Proposes standard cost rates from what active employees are paid. UpdateStandardCostRates saves them.
+    - A rate is the average of at least 3 people, rounded to 5. Smaller employee types get none: their work costs the firm's rate.
+    - The firm's rate is the average of all active employees.
+    """
     ListRoles: AsyncOptionalCall[ListRolesArguments, ListRolesContent]
     """Lists the firm's roles with their rights.
     - Items are complete records, which UpdateRoles accepts.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetRoles: AsyncCall[GetRolesArguments, GetRolesContent]
-    """Returns roles by key, in the order of the keys."""
+    """Returns roles by key, in the order of the keys.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     UpdateRoles: AsyncCall[UpdateRolesArguments, UpdateRolesContent]
     """Creates, changes and deletes roles: sets of rights that the firm gives to employees.
     - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
@@ -24531,17 +25059,23 @@ class AsyncCallsV1(ByName):
     - Rows of Rights are identified by Right and Scope; rights that two callers add or remove are merged. Every active employee has the role Employee.
     - Nobody adds a right to a role they have (-422), also not through an API user that acts for them. A change after which nobody could give access is -422.
     - With the firm setting confirmRoles, Rights wait until another person confirms them (warning -153); the rest is saved.
+    - Rights that the caller lacks, for a role of somebody whose credential the caller made, always wait until another person confirms them.
+    - A role that is given seeBooks without seePay is saved with a warning (-422): the books are at actual cost, and with hours by person pay can be estimated.
     - SecondFactor, SessionIdleMinutes and SessionHours count at once, also for open sessions; with several roles the strictest counts.
     - A ready-made role can be changed but not deleted; a role that an employee has cannot be deleted (-410). Give roles with UpdateEmployees.
     - A code is unique, ignoring case.
     - A name is unique, ignoring case.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListIdentityProviders: AsyncOptionalCall[ListIdentityProvidersArguments, ListIdentityProvidersContent]
     """Lists the identity providers with which the firm's people sign in.
     - Items are complete records without the secret, which UpdateIdentityProviders accepts.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetIdentityProviders: AsyncCall[GetIdentityProvidersArguments, GetIdentityProvidersContent]
-    """Returns identity providers by key, in the order of the keys, without their secrets."""
+    """Returns identity providers by key, in the order of the keys, without their secrets.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     UpdateIdentityProviders: AsyncCall[UpdateIdentityProvidersArguments, UpdateIdentityProvidersContent]
     """Creates, changes and deletes the identity providers with which the firm's people sign in (OpenID Connect).
     - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
@@ -24551,47 +25085,63 @@ class AsyncCallsV1(ByName):
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - Register the service at the provider with the redirect address /auth/oidc/callback below the service's own address, and with the scopes openid, profile and email.
     - A person is found by the provider's own id of them. At the first sign-in, a verified email address that exactly one active employee has links the two. JustInTime creates people from AllowedDomains who have no account.
-    - RoleByGroup sets roles at every sign-in and changes no others. Nobody gets a role by a row that they added themselves. With the firm setting confirmRoles, RoleByGroup waits until another person confirms it (warning -153).
+    - RoleByGroup sets roles at every sign-in and changes no others. Nobody gets a role by a row that they added themselves.
+    - A new provider, and every change except of its Label, its deletion and the Status Inactive, waits until another person confirms it (warning -153): whoever controls a provider signs in as anybody. What a confirmed provider then does is not confirmed again.
     - A new Issuer needs ClientSecret again. Issuer is refused when it is a private or loopback address, unless the service's operator allows that.
     - A firm has one provider for an issuer.
     - A firm has at most 10 providers. Deleting one keeps the accounts; people sign in with their passwords.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     UnlinkIdentity: AsyncCall[UnlinkIdentityArguments, UnlinkIdentityContent]
     """Unlinks an employee's sign-in from the identity providers, so that their next sign-in links it again.
     - For a person whose account at the provider was created anew: its id is another one, and the sign-in is refused until the old link is removed. Sessions stay open; EndSessions ends them.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListRights: AsyncOptionalCall[ListRightsArguments, ListRightsContent]
-    """Lists the rights that roles are made of, with the scopes that each may have."""
+    """Lists the rights that roles are made of, with the scopes that each may have.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     ExplainAccess: AsyncOptionalCall[ExplainAccessArguments, ExplainAccessContent]
     """Returns which methods a user may call, how far, and why.
     - Anyone may ask about themselves; asking about others requires the right giveAccess or audit (-403).
     - The answer is made by the function that decides about every call. With ProjectKey, it also says whether the user's scopes include that project.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListPendingChanges: AsyncOptionalCall[ListPendingChangesArguments, ListPendingChangesContent]
     """Lists changes that wait for a second person, or did, the newest first.
     - Everyone sees their own. With the right confirm or audit also those of others: pay with seePay, payments with seePayables, reopening with seeBooks.
+    - Kind identity: somebody would give a credential and rights that they lack themselves. Kind guard: a setting that asks for a second person would be loosened. Both always wait.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ConfirmPendingChanges: AsyncCall[ConfirmPendingChangesArguments, ConfirmPendingChangesContent]
     """Confirms changes of another person as the second person, and carries them out.
     - Only a person confirms, never an API user; and not the one who asked, nor the one whose pay or roles change (-422). Confirming pay also needs seePay, a payment seePayables, reopening seeBooks.
     - Each change is carried out with the rights that the asker has now, and merged with what has changed meanwhile. If that fails, its Status is Failed with the Reason; the others are carried out.
+    - A call whose answer has a secret, such as a link or a token, is not carried out here: its asker repeats it until RepeatUntil, once, so that nobody else sees the secret.
+    - Who confirms rights to money for an API user needs them too. The owner of a sign-in may confirm what somebody else does to it.
     - A change that is decided, withdrawn or expired is -424.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     RejectPendingChanges: AsyncCall[RejectPendingChangesArguments, RejectPendingChangesContent]
     """Rejects changes of another person as the second person; they are never carried out.
     - Who may confirm a change may reject it. A change that is decided, withdrawn or expired is -424.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     WithdrawPendingChanges: AsyncCall[WithdrawPendingChangesArguments, WithdrawPendingChangesContent]
     """Withdraws the caller's own changes that wait for a second person.
     - Changes of others are unknown (-404). A change that is decided or expired is -424.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListEmployees: AsyncOptionalCall[ListEmployeesArguments, ListEmployeesContent]
     """Lists employees, by last and first name unless another order is asked for.
     - With GroupBy the employees of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
+    - In a firm with compatibility hosted, Company and Department are keys, and CompanyDescription and DepartmentDescription their names.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetEmployees: AsyncCall[GetEmployeesArguments, GetEmployeesContent]
     """Returns employees by key, in the order of the keys.
     - PayRates is left out unless the caller is an accounting manager, an administrator or an authorized API user.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     UpdateEmployees: AsyncCall[UpdateEmployeesArguments, UpdateEmployeesContent]
     """Creates, changes, inactivates and deletes employees.
@@ -24601,10 +25151,12 @@ class AsyncCallsV1(ByName):
     - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - FirstName or LastName is required. A supervisor must be an active employee with a role for the position Supervisor, and nobody may supervise themselves, not even through others.
-    - Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. While the firm has an identity provider, which links people by their email address, changing Email of an employee who signs in also requires giveAccess. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them.
+    - Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. While the firm has an identity provider, which links people by their email address, changing Email of an employee who signs in also requires giveAccess. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them or whose credential they made.
     - Rows of PayRates are identified by EffectiveDate, rows of RoleReach by Role.
     - With the firm settings confirmPay and confirmRoles, PayRates, and Roles with RoleReach, wait until another person confirms them (warning -153); the rest is saved.
+    - Rights for somebody whose credential the caller made (a password, an invitation, an address that an identity provider links) always wait if the caller lacks them; so does such an address of somebody who may do what the caller may not.
     - When an employee becomes inactive, their sessions end and they cannot sign in; API users that act for them are flagged in ListAPIUsers. Users cannot inactivate their own employee.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListCustomFields: AsyncOptionalCall[ListCustomFieldsArguments, ListCustomFieldsContent]
     """Lists the firm's custom fields by record type, in the order in which records return them.
@@ -24627,13 +25179,17 @@ class AsyncCallsV1(ByName):
     - An API user with permission for ListEvents can read the records in events, whatever its other permissions. Record is null for records that need more rights than this method; read those by key.
     - Events are kept for the number of days in the firm setting eventsKeptDays. When events after AfterEventKey have already been deleted, a warning says so; then read all records again.
     - With PageResults the pages cover all events after AfterEventKey, and MaximumEvents is ignored. Either send the next PageNumber with the same AfterEventKey, or send NextAfterEventKey with PageNumber 1; both read every event once.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListWebhooks: AsyncOptionalCall[ListWebhooksArguments, ListWebhooksContent]
     """Lists the firm's webhooks by description, with the health of each.
     - Items are complete records, which UpdateWebhooks accepts. They do not include the secret.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetWebhooks: AsyncCall[GetWebhooksArguments, GetWebhooksContent]
-    """Returns webhooks by key, in the order of the keys."""
+    """Returns webhooks by key, in the order of the keys.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     UpdateWebhooks: AsyncCall[UpdateWebhooksArguments, UpdateWebhooksContent]
     """Creates, changes and deletes webhooks, the receivers of the firm's events.
     - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
@@ -24645,42 +25201,55 @@ class AsyncCallsV1(ByName):
     - URL is refused when it points to a private or loopback address, unless the service's operator allows that. Host names are resolved and checked at each delivery.
     - After a change of URL or Status, delivery is attempted at once, whatever failed before. Deleting a webhook deletes its delivery log.
     - A firm has at most 50 webhooks.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     RenewWebhookSecret: AsyncCall[RenewWebhookSecretArguments, RenewWebhookSecretContent]
     """Gives a webhook a new secret, shown only in this response.
     - For 24 hours deliveries are also signed with the former secret, so that the receiver can switch. To disable a leaked secret at once, renew it twice.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ReplayWebhookEvents: AsyncCall[ReplayWebhookEventsArguments, ReplayWebhookEventsContent]
     """Moves a webhook to another event: resends all events from it on, or skips those before it.
     - FromEventKey is the next event to send. An event before the last delivered one resends events; a later one skips waiting events; the one after the newest skips all of them.
     - Deliveries that wait for a retry are canceled; a delivery that is being sent right now may still arrive.
     - Events that were deleted because of their age cannot be resent: -422.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     SendTestEvent: AsyncCall[SendTestEventArguments, SendTestEventContent]
     """Sends a test event to a webhook, signed like every delivery, even while it is Paused.
     - It is sent within a second or two, with one attempt; ListWebhookDeliveries shows the result. Its one event has the RecordType Test and the EventKey 0, and ListEvents does not return it.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListWebhookDeliveries: AsyncOptionalCall[ListWebhookDeliveriesArguments, ListWebhookDeliveriesContent]
     """Lists deliveries to webhooks, newest first: their events, number of attempts and results.
     - Deliveries are kept as long as events: see the firm setting eventsKeptDays.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetWebhookDelivery: AsyncCall[GetWebhookDeliveryArguments, GetWebhookDeliveryContent]
     """Returns a delivery to a webhook with the request of its last attempt and the receiver's response.
     - The texts are empty before the first attempt has ended, and for deliveries of earlier versions of the service.
     - RequestBody is empty when the events were deleted because of their age.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetAPISettings: AsyncOptionalCall[GetAPISettingsArguments, GetAPISettingsContent]
-    """Returns what an integration needs to connect to this firm: the id, the address, the versions."""
+    """Returns what an integration needs to connect to this firm: the id, the address, the versions.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     ListFirmSettings: AsyncOptionalCall[ListFirmSettingsArguments, ListFirmSettingsContent]
-    """Lists the firm's settings: the value of each, the type of value it accepts, its default and what it does."""
+    """Lists the firm's settings: the value of each, the type of value it accepts, its default and what it does.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     UpdateFirmSettings: AsyncCall[UpdateFirmSettingsArguments, UpdateFirmSettingsContent]
     """Changes firm settings: all that are sent, or none.
     - Settings contains the settings to change, by name; null resets a setting to its default.
+    - A setting confirm… or separatePayment that is switched off, and a higher confirmPaymentsAbove, wait until another person confirms them (warning -153); the other settings are saved. Switching one on does not wait.
     - With UnchangedSettings, a setting that someone else changed since it was read is a conflict: -409.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListAPIUsers: AsyncOptionalCall[ListAPIUsersArguments, ListAPIUsersContent]
     """Lists API users by name.
     - Items are complete records without the password, which UpdateAPIUsers accepts.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     UpdateAPIUsers: AsyncCall[UpdateAPIUsersArguments, UpdateAPIUsersContent]
     """Creates, changes and deletes API users.
@@ -24690,12 +25259,15 @@ class AsyncCallsV1(ByName):
     - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - A user name is unique among API users and service users together, ignoring case.
+    - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
     - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
     - A new API user may call nothing and has no rights. Rights to money, Authorized, and methods that show money are given only by someone who has these rights (-422); nobody gives themselves more.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListServiceUsers: AsyncOptionalCall[ListServiceUsersArguments, ListServiceUsersContent]
     """Lists the sign-ins of employees by user name.
     - Items are complete records without the password, which UpdateServiceUsers accepts.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     UpdateServiceUsers: AsyncCall[UpdateServiceUsersArguments, UpdateServiceUsersContent]
     """Creates, changes and deletes the sign-ins of employees.
@@ -24706,11 +25278,14 @@ class AsyncCallsV1(ByName):
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - A user name is unique among API users and service users together, ignoring case.
     - A Password set here is temporary: the user must change it at the next sign-in. It is better to leave it out and to give the user a link from CreateSignInLink, so that nobody else ever knows the password.
+    - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
     - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListDirectoryUsers: AsyncOptionalCall[ListDirectoryUsersArguments, ListDirectoryUsersContent]
     """Lists the employees who have a sign-in, each with it, by key: what a directory compares with its own people.
     - The filters match whole values; FilterByUserName ignores case.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     SaveDirectoryUser: AsyncOptionalCall[SaveDirectoryUserArguments, SaveDirectoryUserContent]
     """Creates or changes an employee together with their sign-in, as a directory does for people who join and leave.
@@ -24718,22 +25293,28 @@ class AsyncCallsV1(ByName):
     - Without ServiceUserKey it creates an employee and a sign-in without a password; UserName and a name are then required. What is left out stays as it is.
     - Active false inactivates the employee and the sign-in: the person's sessions and tokens end at once. Active true reverses it.
     - A UserName or ExternalID that another user has is -422, with that user in ErrorData.TakenBy.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     CreateSignInLink: AsyncCall[CreateSignInLinkArguments, CreateSignInLinkContent]
     """Makes a one-time link with which an employee chooses a password, so that no administrator ever knows it.
     - An invitation works for 7 days and a reset for 1 hour, once. A new link replaces the one before.
     - The link never replaces the second factor. Until it is used, the current password and sessions stay valid.
+    - For an employee who may do what the caller may not, or who confirms or gives access, it waits until another person confirms it (warning -153, Link is empty). Then the same caller repeats the same call within 3 days, with a new Idempotency-Key if any, and gets the link, which nobody else sees. Until somebody else in the firm could confirm, invitations of employees who never had a sign-in do not wait.
     - The secret is after the # of the address, which browsers do not send; give it to nobody but the employee.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ResetSecondFactor: AsyncCall[ResetSecondFactorArguments, ResetSecondFactorContent]
     """Removes the second factors and recovery codes of an employee who lost them, and ends the employee's sessions.
     - The employee then signs in with the password alone, and must add a second factor if a role requires one.
+    - For an employee who may do what the caller may not, or who confirms or gives access, it waits until another person confirms it (warning -153).
     - Nobody resets their own (-422): they use RemoveSecondFactor, which asks for the password.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListCalls: AsyncOptionalCall[ListCallsArguments, ListCallsContent]
     """Lists the calls that wrote something, newest first: who called what, when, and which records it changed.
     - The list comes from the audit trail, which nobody can change. It has no reads, previews or refused calls, and does not show the contents of records; ListAuditEntries does.
     - FilterByRecordKey requires FilterByRecordType (-422).
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListAuditEntries: AsyncOptionalCall[ListAuditEntriesArguments, ListAuditEntriesContent]
     """Lists the records that calls wrote, newest first, each with the values before and after.
@@ -24741,12 +25322,14 @@ class AsyncCallsV1(ByName):
     - A value is shown only to a caller who may see it everywhere in the firm: cost, pay, client money, payables, books, personal data and tax numbers need their rights. HiddenMembers names what is left out.
     - Without PageResults it returns the newest 1000 entries. ExportAuditEntries writes all of them to a file.
     - FilterByRecordKey requires FilterByRecordType (-422).
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     FindCall: AsyncCall[FindCallArguments, FindCallContent]
     """Finds one of the user's own calls by the UsageKey of its response: it was saved if it is found.
     - Use it after the error -510. Calls holds the call if it was saved, and is empty if not. A call that is still running is not found yet; a minute after the error the result is final.
     - Only calls of the same user are found. Reads, previews and refused calls save nothing, so they are not found. Administrators find the calls of all users with ListCalls.
     - A UsageKey that is not a UUID is refused with -422.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
 
 
@@ -24813,6 +25396,7 @@ class AsyncPagesV1(ByName):
     ListLocalTaxes: AsyncOptionalPages[ListLocalTaxesArguments, ListLocalTaxesContent]
     ListEmailTemplates: AsyncOptionalPages[ListEmailTemplatesArguments, ListEmailTemplatesContent]
     ListTimesheetNonWorkDays: AsyncOptionalPages[ListTimesheetNonWorkDaysArguments, ListTimesheetNonWorkDaysContent]
+    ListStandardCostRates: AsyncOptionalPages[ListStandardCostRatesArguments, ListStandardCostRatesContent]
     ListRoles: AsyncOptionalPages[ListRolesArguments, ListRolesContent]
     ListIdentityProviders: AsyncOptionalPages[ListIdentityProvidersArguments, ListIdentityProvidersContent]
     ListPendingChanges: AsyncOptionalPages[ListPendingChangesArguments, ListPendingChangesContent]
@@ -24892,6 +25476,7 @@ class AsyncItemsV1(ByName):
     ListLocalTaxes: AsyncOptionalPages[ListLocalTaxesArguments, ListLocalTaxesContentLocalTaxesItem]
     ListEmailTemplates: AsyncOptionalPages[ListEmailTemplatesArguments, ListEmailTemplatesContentEmailTemplatesItem]
     ListTimesheetNonWorkDays: AsyncOptionalPages[ListTimesheetNonWorkDaysArguments, ListTimesheetNonWorkDaysContentTimesheetNonWorkDaysItem]
+    ListStandardCostRates: AsyncOptionalPages[ListStandardCostRatesArguments, ListStandardCostRatesContentStandardCostRatesItem]
     ListRoles: AsyncOptionalPages[ListRolesArguments, Role]
     ListIdentityProviders: AsyncOptionalPages[ListIdentityProvidersArguments, ListIdentityProvidersContentIdentityProvidersItem]
     ListPendingChanges: AsyncOptionalPages[ListPendingChangesArguments, PendingChange]
@@ -24941,6 +25526,7 @@ class AsyncEditsV1(ByName):
     LocalTaxes: AsyncEdit[LocalTax]
     EmailTemplates: AsyncEdit[EmailTemplate]
     TimesheetNonWorkDays: AsyncEdit[TimesheetNonWorkDay]
+    StandardCostRates: AsyncEdit[StandardCostRate]
     Roles: AsyncEdit[Role]
     IdentityProviders: AsyncEdit[IdentityProvider]
     Employees: AsyncEdit[Employee]
@@ -24951,77 +25537,100 @@ class CallsV2(ByName):
     """The methods of interface version 2."""
 
     GetSessionUser: OptionalCall[GetSessionUserArguments, GetSessionUserContent]
-    """Returns the session's user: user name, employee, roles, rights and firm."""
+    """Returns the session's user: user name, employee, roles, rights and firm.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     ChangePassword: Call[ChangePasswordArguments, ChangePasswordContent]
     """Changes the password of the session's user.
     - A password has 12 to 200 characters, is not among the passwords that are guessed first, and does not consist of the name of the user or the firm (-422). The demo firm on loopback is exempt.
     - All other sessions of the user end.
     - A wrong CurrentPassword counts as a failed sign-in; after several the caller must wait: -429.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListSessions: OptionalCall[ListSessionsArguments, ListSessionsContent]
     """Lists the open sessions of the user: since when, from where and with which program.
     - The sessions used last come first, at most 1000. AllUsers requires the right to manage users (-403).
     - The time of last use is saved now and then, so it may be a few minutes old.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     EndSessions: Call[EndSessionsArguments, EndSessionsContent]
     """Ends open sessions: one's own, or with the right to manage users those of anyone.
     - All of the sessions end, or none. A session of somebody else is -404 without the right to manage users.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListSignIns: OptionalCall[ListSignInsArguments, ListSignInsContent]
     """Lists the sign-ins and failed sign-ins of the user, counted per address and quarter hour.
     - The latest come first, at most 1000; they are kept for 400 days. AllUsers requires the right to manage users (-403).
+    - Who made or reset whose credential is kept, however the sign-in is used later.
     - Failures with a name that nobody can sign in with have an empty UserName.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListSecondFactors: OptionalCall[ListSecondFactorsArguments, ListSecondFactorsContent]
-    """Lists the second factors of the session's user."""
+    """Lists the second factors of the session's user.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     StartSecondFactor: Call[StartSecondFactorArguments, StartSecondFactorContent]
     """Begins to add an authenticator app or a passkey as a second factor, which ConfirmSecondFactor makes valid.
     - Only for service users, who are people (-422 for API users). The secret of an authenticator app is stored encrypted and is shown only now.
     - A passkey is confirmed within 5 minutes and 5 tries. It also signs in by itself, without a password. Browsers bind it to the host name of the service's https address (PLUMBLINE_URL), or to localhost; where that is not possible, the error is -424.
     - A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ConfirmSecondFactor: Call[ConfirmSecondFactorArguments, ConfirmSecondFactorContent]
     """Makes a second factor valid, with its first code or the browser's answer. With the first factor come recovery codes.
     - From now on every sign-in of the user needs a second factor. Each recovery code replaces one, once; keep them where the phone is not.
     - For an authenticator app send OneTimeCode, for a passkey send Passkey. A passkey that a user of the firm has already is -422.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     RenameSecondFactor: Call[RenameSecondFactorArguments, RenameSecondFactorContent]
-    """Changes what the session's user calls a second factor."""
+    """Changes what the session's user calls a second factor.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     RemoveSecondFactor: Call[RemoveSecondFactorArguments, RemoveSecondFactorContent]
     """Removes a second factor of the session's user.
     - With the last one the recovery codes are removed too. If a role requires a second factor, the last one stays (-422).
     - A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     RenewRecoveryCodes: OptionalCall[RenewRecoveryCodesArguments, RenewRecoveryCodesContent]
     """Replaces the recovery codes of the session's user; the codes until now no longer work.
     - Only with a second factor (-424). A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     CreateAPIToken: Call[CreateAPITokenArguments, CreateAPITokenContent]
     """Creates a token with which a program calls without signing in: Authorization: Bearer plb_….
-    - A token calls only what its user may, and only the methods listed here. It names the interface version with APIVersion in the envelope where the versions of a method differ.
+    - A token calls only what its user may, and only the methods listed here; ["all"] lists all of them, those of later versions too. It names the interface version with APIVersion in the envelope where the versions of a method differ.
     - It ends on its date, at most 366 days from now, and when it is ended with EndAPITokens, the user leaves or an administrator resets the user.
     - A token with the Scope scim is for a directory, at /scim/v2/ and the firm's id: it opens nothing else, and no other token opens that. Its user needs the rights people and giveAccess; Methods is left out.
     - With the right to manage users, a token may be created for an API user. A token cannot create tokens (-403).
+    - A token for an API user that may do what the caller may not, or gives access, and every token with the Scope scim, wait until another person confirms them (warning -153, Token is empty). Then the same caller repeats the same call within 3 days, with a new Idempotency-Key if any, and gets the token, which nobody else sees.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListAPITokens: OptionalCall[ListAPITokensArguments, ListAPITokensContent]
     """Lists the user's API tokens: what they may call, when they end and when they were last used.
     - The newest come first, at most 1000. AllUsers requires the right to manage users (-403).
     - The time of last use is saved now and then, so it may be a few minutes old.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     EndAPITokens: Call[EndAPITokensArguments, EndAPITokensContent]
     """Ends API tokens: one's own, or with the right to manage users those of anyone.
     - All of the tokens end, or none. A token of somebody else is -404 without the right to manage users.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListSavedViews: OptionalCall[ListSavedViewsArguments, ListSavedViewsContent]
-    """Lists the views of lists that the user has saved, by page and name."""
+    """Lists the views of lists that the user has saved, by page and name.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     SaveView: Call[SaveViewArguments, SaveViewContent]
     """Saves the filters and the sort order of a list under a name, for the user who calls.
     - A view of the same page and name is replaced; letter case does not count.
     - A user has at most 200 views.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     DeleteSavedViews: Call[DeleteSavedViewsArguments, DeleteSavedViewsContent]
     """Deletes views that the user has saved.
     - All of the views are deleted, or none. A view of somebody else is -404.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListChargeablePhases: Call[ListChargeablePhasesArguments, ListChargeablePhasesContent]
     """Lists a project and its phases as a tree, and which of them can be charged.
@@ -25065,8 +25674,8 @@ class CallsV2(ByName):
     """
     ListProjectsAtRisk: OptionalCall[ListProjectsAtRiskArguments, ListProjectsAtRiskContent]
     """Lists the active projects in most trouble and why, and returns the backlog.
-    - The forecast is what has been spent, at billing rates, divided by the reported percent complete; without one it is what has been spent.
-    - A project is at risk if its forecast is more than its contract, or its planned completion date has passed. The most money over the contract comes first, then the most days late.
+    - The forecast is the sum of the phases, at billing rates. A phase with planned hours will be worth what was spent and the hours left at its rate so far; another one what was spent divided by its percent complete, from 10 percent on. Before, it counts as planned, and where that is so for every phase the forecast is null.
+    - A project is at risk if its forecast is more than its contract, or its planned completion date has passed. The most money over the contract comes first, then the most days late. Projects that are never billed, such as pursuits and overhead, are not at risk and have no backlog.
     - Callers who see the money of their own projects only get these projects and their backlog.
     """
     GetProjects: Call[GetProjectsV2Arguments, GetProjectsV2Content]
@@ -25178,7 +25787,7 @@ class CallsV2(ByName):
     - An employee has one timesheet per week: a second is -424, and ErrorData has the existing key.
     - Employees can create timesheets for themselves and for employees they supervise; accounting managers for everyone. Any other employee is -404.
     - A date more than 90 days ago is -422 unless AllowPast90Days is true. A week in which the employee is not employed is -422.
-    - CopyFromTimesheetKey copies rows without hours, PrefillRecent adds the rows of the employee's latest timesheet, PrefillScheduled adds the phases on which the employee is a resource. ActivityKey is the activity of prefilled rows. Rows on which time can no longer be entered are left out with a warning.
+    - CopyFromTimesheetKey copies rows without hours, PrefillRecent adds the rows of the employee's latest timesheet, PrefillScheduled adds the phases on which the employee is a resource in that week: from ActualStartDate, or else EstimatedStartDate, through ActualCompletionDate, or else EstimatedCompletionDate. ActivityKey is the activity of prefilled rows. Rows on which time can no longer be entered are left out with a warning.
     - If the firm tracks breaks, the timesheet has a Breaktime item for each day.
     """
     UpdateTimesheets: Call[UpdateTimesheetsArguments, UpdateTimesheetsContent]
@@ -25260,7 +25869,7 @@ class CallsV2(ByName):
     - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - An ID is unique among all accounts, active or inactive, ignoring case.
-    - The AccountType of an account with postings cannot be changed, because closed years depend on it.
+    - AccountType and NormalDebitBalance of an account with postings cannot be changed (-424), because closed years depend on them. NormalDebitBalance can go back to the side with which its first asserted balances were made.
     - Balances and budgets are calculated; if they are sent they are ignored.
     """
     ListBudgets: OptionalCall[ListBudgetsArguments, ListBudgetsContent]
@@ -25287,6 +25896,7 @@ class CallsV2(ByName):
     """Lists the rows behind a total of GetProjectTotals.
     - The Amounts of all rows sum to TotalAmount, which equals the total that GetProjectTotals returns.
     - Total needs the right to see it (-403): costs seeCost, hours nothing, payables seePayables, and everything else seeClientMoney.
+    - A caller who sees cost but not the pay of the whole firm sees labor cost, premium, burden and profit at standard cost, as LaborCostBasis says. They are null where labor has no standard cost yet.
     """
     ListJournalEntries: OptionalCall[ListJournalEntriesArguments, ListJournalEntriesContent]
     """Lists journal entries by date, without their lines."""
@@ -25301,11 +25911,13 @@ class CallsV2(ByName):
     - Repeat with WhenDue posts the first journal now and each later one on its date, without end if Times is omitted. A journal that cannot be posted on its date, for example because the period is closed, waits; ListRecurringJournals returns the reason. EndRecurringJournals ends a series.
     - A line on a control account (receivables, payables, prepayments, payroll clearing, sales tax, credit cards, due-to and due-from) is -422 unless ControlReason and PartyKey or ClearsJournalKey are sent. The line counts in the aging from its date on. On a receivable or payable account Basis must be accrual.
     - A Date in a closed period is -424, as is a missing control account. Date defaults to the first open day from today on, with a warning if that is not today.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidJournalEntries: Call[VoidJournalEntriesArguments, VoidJournalEntriesContent]
     """Voids journal entries by posting reversing entries. Either all journals of the call are voided or none.
     - A journal entry with a date after VoidDate is voided on its own date.
     - The reversal of a journal entry is voided with it. AndLater also voids the later ones of its series and ends a recurring series.
+    - A journal entry that another one clears (ClearsJournalKey) is -424: void the other one first, or in the same call. It is not voided before the other one was.
     - A void date in a closed period is -424, as is a journal entry that is already voided.
     """
     ListRecurringJournals: OptionalCall[ListRecurringJournalsArguments, ListRecurringJournalsContent]
@@ -25325,8 +25937,9 @@ class CallsV2(ByName):
     ClosePeriod: Call[ClosePeriodArguments, ClosePeriodContent]
     """Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened, except with a LockReason.
     - All days through LastDate are closed, whatever FirstDate says; a FirstDate that is given is ignored with a warning. A LastDate that is already closed is -424.
+    - A LastDate after the current date of the firm is -422 unless Confirm repeats it, also in a preview; closing it answers with a warning.
     - A balance of these days that was asserted with CreateBalanceAssertions and that the books do not show is -424.
-    - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check names the entry.
+    - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check lists it: as explained if it was posted with a LockReason or after a reopening, otherwise as an error. Balances of earlier closings that such entries explain are asserted anew.
     - The call waits for postings in progress. Documents that name no date post on the first open day, with a warning.
     """
     ReopenPeriod: Call[ReopenPeriodArguments, ReopenPeriodContent]
@@ -25343,7 +25956,7 @@ class CallsV2(ByName):
     - A closed year keeps its days. After FiscalYearStartMonth changes, the days between a closed year and the new first month are a short year, which is closed by itself.
     - A year that has not ended is -422. A year that is closed or precedes a closed year is -424, as is a company without a retained earnings account.
     - A balance of these days that was asserted with CreateBalanceAssertions and that the books do not show is -424.
-    - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check names the entry.
+    - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check lists it: as explained if it was posted with a LockReason or after a reopening, otherwise as an error. Balances of earlier closings that such entries explain are asserted anew.
     - Months of the year may already be closed. All days through the end of the year are closed and can be opened only with ReopenYear.
     """
     ReopenYear: Call[ReopenYearArguments, ReopenYearContent]
@@ -25353,7 +25966,7 @@ class CallsV2(ByName):
     """
     MoveControlAccount: Call[MoveControlAccountArguments, MoveControlAccountContent]
     """Changes a control account of a company and moves its open items to the new account with an entry.
-    - Each open item moves with its balance on each basis, so agings and documents stay the same. Voids of old documents still find the old account.
+    - Each open item moves with its balance on each basis, so agings and documents stay the same. What the void of an older document posts on the old account goes on to the new one, on the day of the void or of the move, whichever is later.
     - Date must not be before the last posting of an item that moves (-422). The default is the first open day from that day or today on.
     - The new account must be active and have the type of the present one (-422). It must not have postings of its own (-424). A company without such an account yet is -424; set it with UpdateCompanies.
     """
@@ -25373,7 +25986,7 @@ class CallsV2(ByName):
     ApplySetupTemplate: Call[ApplySetupTemplateArguments, ApplySetupTemplateContent]
     """Sets up a firm without accounts from a template: chart, control accounts, lists, rates and invoice formats.
     - The firm must not have GL accounts yet (-424). Everything can be changed later, and UndoSetupTemplate undoes it while nothing uses it.
-    - The records are created with the Update methods of their lists, so the caller must be allowed to call these.
+    - The records are created with the Update methods of their lists, so the caller must be allowed to call these. Without the right setPay the standard cost rates are left out, with a warning.
     - Bill rates are in effect from January 1 of this year.
     """
     UndoSetupTemplate: Call[UndoSetupTemplateArguments, UndoSetupTemplateContent]
@@ -25454,7 +26067,8 @@ class CallsV2(ByName):
     FinalizeClientInvoices: Call[FinalizeClientInvoicesArguments, FinalizeClientInvoicesContent]
     """Finalizes draft invoices: numbers them without gaps within their company and posts them. All or nothing.
     - Numbers follow the order of the keys sent. A number is never reused: a voided invoice keeps its number.
-    - The billed work becomes Billed. On the accrual basis, receivables are debited and labor, expense and consultant income and sales tax are credited; on the cash basis income is posted when a receipt is applied.
+    - The billed work becomes Billed. On the accrual basis, receivables are debited and labor, expense and consultant income and sales tax are credited; on the cash basis income is posted when a receipt is applied, or at once if the lines of the invoice cancel each other.
+    - DueDate is Date and the days of the firm setting clientPaymentDays. It stays when the setting changes.
     - A draft is rejected (-424) if its work has changed (for example, a timesheet was unprocessed): recalculate it with UpdateClientInvoices. So is a draft without lines, with an AccountingDate in a closed period, or of a company without the control accounts.
     """
     VoidClientInvoices: Call[VoidClientInvoicesArguments, VoidClientInvoicesContent]
@@ -25469,7 +26083,9 @@ class CallsV2(ByName):
     PrintClientInvoice: Call[PrintClientInvoiceArguments, PrintClientInvoiceContent]
     """Prints a client invoice as a PDF or as a self-contained HTML page.
     - The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.
+    - A phase with IsBillingGroup and SummarizeBillingGroup is one row, with everything billed in the phases below it; Summary keeps its columns. Backup, adjustments and GetClientInvoices show the phases themselves.
     - Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.
+    - At most 10000 rows, made from 8000000 characters of JSON (-422).
     - Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.
     - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm settings paperSize, numberFormat and dateFormat set the page size and how numbers and dates are written.
     """
@@ -25515,13 +26131,13 @@ class CallsV2(ByName):
     CreateCreditMemos: Call[CreateCreditMemosArguments, CreateCreditMemosContent]
     """Credits clients for invoices that they do not have to pay in full.
     - All or nothing. Each invoice must be final; list it once per request.
-    - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A Date in a closed period or a missing control account is -424.
+    - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. If nothing is left to pay, lines that cancel each other count on the cash basis from then on. A Date in a closed period or a missing control account is -424.
     - Use VoidReceipts to void it.
     """
     CreateReceivableAdjustments: Call[CreateReceivableAdjustmentsArguments, CreateReceivableAdjustmentsContent]
     """Writes off the part of invoices that clients will not pay.
     - All or nothing. Each invoice must be final; list it once per request.
-    - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A Date in a closed period or a missing control account is -424.
+    - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. If nothing is left to pay, lines that cancel each other count on the cash basis from then on. A Date in a closed period or a missing control account is -424.
     - Use VoidReceipts to void it.
     - With ChargeTo BadDebt or Allowance, income and sales tax stay as billed; a company without that account is -424.
     """
@@ -25563,8 +26179,10 @@ class CallsV2(ByName):
     PayVendorInvoices: Call[PayVendorInvoicesArguments, PayVendorInvoicesContent]
     """Pays vendor invoices in full or in part, with one payment per vendor. All or nothing.
     - An invoice that is voided or on hold is rejected (-424). List each invoice once; Amount cannot exceed its open balance (-422).
+    - With the firm setting separatePayment, whoever entered an invoice, or created or changed its vendor's name or address in the 30 days before, does not pay it (-422).
     - A payment by credit card is owed to the card until CreateCardPayments pays it.
     - On the accrual basis the payment reduces accounts payable. On the cash basis the invoice lines are expensed now, in proportion to the open balance of each. A payment is not dated before an invoice that it pays (-422). A Date in a closed period or a missing account is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidVendorPayments: Call[VoidVendorPaymentsArguments, VoidVendorPaymentsContent]
     """Voids vendor payments and reverses their postings; their invoices are open again.
@@ -25580,6 +26198,8 @@ class CallsV2(ByName):
     """Reimburses employees for processed expense reports, with one payment per report. All or nothing.
     - The amount is what the employee spent, less the advance and personal purchases on a company card. If it is negative, the employee owes the firm.
     - On the cash basis the costs are expensed now, to the accounts they were posted to when the report was processed. A report that is not processed, or is already paid, is -424.
+    - With the firm setting separatePayment, whoever entered or corrected a report does not pay it (-422).
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidExpenseReportPayments: Call[VoidExpenseReportPaymentsArguments, VoidExpenseReportPaymentsContent]
     """Voids reimbursements of expense reports and reverses their postings; the reports can be paid again.
@@ -25592,6 +26212,7 @@ class CallsV2(ByName):
     - Approved time is owed to the employee by payroll clearing; the payment clears it. Amounts in Differences, such as withheld taxes, go to the accounts named: negative if they reduce what the bank pays.
     - PaidThrough marks the timesheets that the payment pays; those that are paid already, not approved, or of another company are left as they are, and a payment that marks none has a warning. It needs an authorizing employee (-422). Without PaidThrough, as for a bonus, PayTimesheets can mark them.
     - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidPayrollPayments: Call[VoidPayrollPaymentsArguments, VoidPayrollPaymentsContent]
     """Voids payroll payments and reverses their postings.
@@ -25607,6 +26228,7 @@ class CallsV2(ByName):
     """Pays sales tax that was billed to clients to the tax authority.
     - The payment clears the balance of a sales tax code (ListSalesTaxBalances). A code that the company has not billed, and a payment without a code while several have a balance, are -422. A discount or penalty goes to Differences.
     - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidTaxPayments: Call[VoidTaxPaymentsArguments, VoidTaxPaymentsContent]
     """Voids tax payments and reverses their postings.
@@ -25618,6 +26240,7 @@ class CallsV2(ByName):
     """Pays the balance of company credit cards from a bank account.
     - Expenses and vendor invoices paid by card are owed to the card; the payment clears them. Fees and interest go to Differences.
     - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidCardPayments: Call[VoidCardPaymentsArguments, VoidCardPaymentsContent]
     """Voids card payments and reverses their postings.
@@ -25629,6 +26252,7 @@ class CallsV2(ByName):
     """Pays what one company of the firm owes another, from bank account to bank account.
     - The paying company debits due-to and its bank pays; the other company's bank receives the money and due-from is credited.
     - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidIntercompanySettlements: Call[VoidIntercompanySettlementsArguments, VoidIntercompanySettlementsContent]
     """Voids intercompany settlements and reverses their postings.
@@ -25640,6 +26264,7 @@ class CallsV2(ByName):
     """Refunds prepayments and overpayments to clients.
     - A refund cannot exceed the prepayment balance of the client with the company on its date or on any later day (-422).
     - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidClientRefunds: Call[VoidClientRefundsArguments, VoidClientRefundsContent]
     """Voids client refunds and reverses their postings.
@@ -25655,11 +26280,13 @@ class CallsV2(ByName):
     """Returns income, costs and net income over a range of dates, with optional columns for each month and for the prior year.
     - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
     - Year-end closing entries are left out.
+    - An account group is one line if SummarizeGroupOnFS is set on one of its accounts, and is followed by the net profit so far if PrintNetProfitAfterGroup is.
     """
     GetBalanceSheet: OptionalCall[GetBalanceSheetArguments, GetBalanceSheetContent]
     """Returns assets, liabilities and equity as of a date. Assets equal liabilities plus equity.
     - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
     - Equity includes current-year earnings: income less costs that no year-end closing has moved to retained earnings.
+    - An account group is one line if SummarizeGroupOnFS is set on one of its accounts.
     - When the statement covers several companies, the amounts they owe each other are eliminated.
     """
     GetCashAccrualBridge: OptionalCall[GetCashAccrualBridgeArguments, GetCashAccrualBridgeContent]
@@ -25705,8 +26332,16 @@ class CallsV2(ByName):
     """Returns the revenue, cost and profit of each project on the accrual basis, to date or over a range of dates.
     - Companies filters by the company of the project when the amount was posted.
     - A void or transfer counts on its own date; the figures of earlier days do not change.
-    - A caller who sees cost but not pay sees what contains labor cost for whole months or to date, and only where three or more people worked; the rest is null and named in a warning.
+    - A caller who sees cost but not the pay of the whole firm sees labor cost, premium, burden and profit at standard cost, as LaborCostBasis says. They are null where labor has no standard cost yet. Such a caller sends no AsKnownAt (-422).
     - To see the rows behind an amount, call ListTransactions.
+    """
+    ListLaborCostDifferences: OptionalCall[ListLaborCostDifferencesArguments, ListLaborCostDifferencesContent]
+    """Lists what labor cost at actual cost and at standard cost, and the difference, by company and month.
+    - A caller needs the rights seeCost and seePay for the whole firm.
+    - Labor on projects counts for the company of the project, overhead for the company of the employee, as they were when it was posted. Burden is not included.
+    - A void or transfer counts in the month in which it was posted; earlier months do not change. Labor without standard cost and its reversal in the same month count as none.
+    - Where labor on projects is all there is, the Difference of Totals is the TotalCost of GetProjectProfit at actual cost less the one at standard cost.
+    - The range has at most 120 months (-422).
     """
     GetUtilization: OptionalCall[GetUtilizationArguments, GetUtilizationContent]
     """Returns billable, nonbillable and overhead hours by employee and by department over a range of dates.
@@ -25723,6 +26358,7 @@ class CallsV2(ByName):
     """Returns the amounts paid in a calendar year to vendors who receive a 1099 form.
     - A payment counts on its date and is allocated to the lines of the invoices it pays; a void counts on its own date. Lines marked Non_1099 are left out.
     - Companies filters by the company of the invoice.
+    - Payments by credit card are not part of Amount, because the card company reports them; they are in CreditCardAmount.
     """
     ListDifferences: Call[ListDifferencesArguments, ListDifferencesContent]
     """Lists why two answers of a statement differ: the rows that one of them includes and the other does not.
@@ -25733,23 +26369,26 @@ class CallsV2(ByName):
     """
     ExportList: Call[ExportListArguments, ExportListContent]
     """Exports the rows of any List method as a CSV or Excel file.
-    - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each.
+    - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each. LaborCostBasis is repeated in each row.
+    - At most 250000 items, 1048575 rows and 256 MB (-422).
     - CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file with one sheet.
     """
     ExportStatement: Call[ExportStatementArguments, ExportStatementContent]
     """Exports the rows of any statement as a CSV or Excel file.
-    - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each.
+    - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each. LaborCostBasis is repeated in each row.
+    - At most 250000 items, 1048575 rows and 256 MB (-422).
     - CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file with one sheet.
     """
     ExportJournal: OptionalCall[ExportJournalArguments, ExportJournalContent]
     """Exports the journal as an hledger file (plain-text accounting). Its balances match the trial balance to the cent.
     - A file holds one basis. Entries of the same day are in the order they were posted. Company, department and line are tags.
     - With FromDate the file holds only the postings from that day on, without opening balances.
+    - At most 2000000 postings and 256 MB (-422).
     """
     ExportAuditEntries: OptionalCall[ExportAuditEntriesArguments, ExportAuditEntriesContent]
     """Exports audit entries as a CSV or Excel file with a row for every changed member. The audit shows the export.
     - The filters are those of ListAuditEntries, and so is what the caller may see of the values.
-    - At most 100000 entries (-422).
+    - At most 100000 entries with records of 512 MB, and 1048575 rows in a file of 256 MB (-422).
     """
     ImportRecords: Call[ImportRecordsArguments, ImportRecordsContent]
     """Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none, unless InvalidRows is Skip.
@@ -25765,6 +26404,7 @@ class CallsV2(ByName):
     - History: rows are lines of timesheets, expense reports and vendor invoices that another system has posted, up to the cutover date. They can be read, have no postings and cannot be changed; the opening has their sums. Rows of a timesheet are cells of an employee's week. Rows with the same external ID are one report or invoice, otherwise those with the same employee, description and ending date, or the same vendor, number and date. A document that was imported before must be the same (-424); one with an invalid row is skipped as a whole. Closed and locked days are refused (-424). Created counts rows, and Records has one item for each document, at most 20,000. Rows are not held in memory: a file may have 2,000,000.
     - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
     - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     GetImportColumns: Call[GetImportColumnsArguments, GetImportColumnsContent]
     """Returns the columns of a file with the fields they would fill and sample values, and all fields of the import type."""
@@ -26062,12 +26702,35 @@ class CallsV2(ByName):
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - A date is unique for each company, and among the days of all companies.
     """
+    ListStandardCostRates: OptionalCall[ListStandardCostRatesArguments, ListStandardCostRatesContent]
+    """Lists standard cost rates by name."""
+    GetStandardCostRates: Call[GetStandardCostRatesArguments, GetStandardCostRatesContent]
+    """Returns complete standard cost rates by key, which UpdateStandardCostRates accepts."""
+    UpdateStandardCostRates: Call[UpdateStandardCostRatesArguments, UpdateStandardCostRatesContent]
+    """Creates, changes, inactivates and deletes standard cost rates.
+    - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
+    - The change is the difference between the updated and the unchanged record of the same key. What others changed meanwhile is kept; a property changed on both sides to different values is -409 with ErrorData.Conflicts.
+    - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
+    - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
+    - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
+    - Work is priced when it is posted, at the rate of the employee's type on its date, or the firm's. A rate that changes later moves no figure; RepriceTransactions renews the work of a period.
+    - Work that was posted before there was a rate for its date gets its standard cost within minutes.
+    - An employee type has one rate from a date on, and so has the firm.
+    """
+    ProposeStandardCostRates: OptionalCall[ProposeStandardCostRatesArguments, ProposeStandardCostRatesContent]
+    """Proposes standard cost rates from what active employees are paid. UpdateStandardCostRates saves them.
+    - A rate is the average of at least 3 people, rounded to 5. Smaller employee types get none: their work costs the firm's rate.
+    - The firm's rate is the average of all active employees.
+    """
     ListRoles: OptionalCall[ListRolesArguments, ListRolesContent]
     """Lists the firm's roles with their rights.
     - Items are complete records, which UpdateRoles accepts.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetRoles: Call[GetRolesArguments, GetRolesContent]
-    """Returns roles by key, in the order of the keys."""
+    """Returns roles by key, in the order of the keys.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     UpdateRoles: Call[UpdateRolesArguments, UpdateRolesContent]
     """Creates, changes and deletes roles: sets of rights that the firm gives to employees.
     - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
@@ -26078,17 +26741,23 @@ class CallsV2(ByName):
     - Rows of Rights are identified by Right and Scope; rights that two callers add or remove are merged. Every active employee has the role Employee.
     - Nobody adds a right to a role they have (-422), also not through an API user that acts for them. A change after which nobody could give access is -422.
     - With the firm setting confirmRoles, Rights wait until another person confirms them (warning -153); the rest is saved.
+    - Rights that the caller lacks, for a role of somebody whose credential the caller made, always wait until another person confirms them.
+    - A role that is given seeBooks without seePay is saved with a warning (-422): the books are at actual cost, and with hours by person pay can be estimated.
     - SecondFactor, SessionIdleMinutes and SessionHours count at once, also for open sessions; with several roles the strictest counts.
     - A ready-made role can be changed but not deleted; a role that an employee has cannot be deleted (-410). Give roles with UpdateEmployees.
     - A code is unique, ignoring case.
     - A name is unique, ignoring case.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListIdentityProviders: OptionalCall[ListIdentityProvidersArguments, ListIdentityProvidersContent]
     """Lists the identity providers with which the firm's people sign in.
     - Items are complete records without the secret, which UpdateIdentityProviders accepts.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetIdentityProviders: Call[GetIdentityProvidersArguments, GetIdentityProvidersContent]
-    """Returns identity providers by key, in the order of the keys, without their secrets."""
+    """Returns identity providers by key, in the order of the keys, without their secrets.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     UpdateIdentityProviders: Call[UpdateIdentityProvidersArguments, UpdateIdentityProvidersContent]
     """Creates, changes and deletes the identity providers with which the firm's people sign in (OpenID Connect).
     - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
@@ -26098,47 +26767,63 @@ class CallsV2(ByName):
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - Register the service at the provider with the redirect address /auth/oidc/callback below the service's own address, and with the scopes openid, profile and email.
     - A person is found by the provider's own id of them. At the first sign-in, a verified email address that exactly one active employee has links the two. JustInTime creates people from AllowedDomains who have no account.
-    - RoleByGroup sets roles at every sign-in and changes no others. Nobody gets a role by a row that they added themselves. With the firm setting confirmRoles, RoleByGroup waits until another person confirms it (warning -153).
+    - RoleByGroup sets roles at every sign-in and changes no others. Nobody gets a role by a row that they added themselves.
+    - A new provider, and every change except of its Label, its deletion and the Status Inactive, waits until another person confirms it (warning -153): whoever controls a provider signs in as anybody. What a confirmed provider then does is not confirmed again.
     - A new Issuer needs ClientSecret again. Issuer is refused when it is a private or loopback address, unless the service's operator allows that.
     - A firm has one provider for an issuer.
     - A firm has at most 10 providers. Deleting one keeps the accounts; people sign in with their passwords.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     UnlinkIdentity: Call[UnlinkIdentityArguments, UnlinkIdentityContent]
     """Unlinks an employee's sign-in from the identity providers, so that their next sign-in links it again.
     - For a person whose account at the provider was created anew: its id is another one, and the sign-in is refused until the old link is removed. Sessions stay open; EndSessions ends them.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListRights: OptionalCall[ListRightsArguments, ListRightsContent]
-    """Lists the rights that roles are made of, with the scopes that each may have."""
+    """Lists the rights that roles are made of, with the scopes that each may have.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     ExplainAccess: OptionalCall[ExplainAccessArguments, ExplainAccessContent]
     """Returns which methods a user may call, how far, and why.
     - Anyone may ask about themselves; asking about others requires the right giveAccess or audit (-403).
     - The answer is made by the function that decides about every call. With ProjectKey, it also says whether the user's scopes include that project.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListPendingChanges: OptionalCall[ListPendingChangesArguments, ListPendingChangesContent]
     """Lists changes that wait for a second person, or did, the newest first.
     - Everyone sees their own. With the right confirm or audit also those of others: pay with seePay, payments with seePayables, reopening with seeBooks.
+    - Kind identity: somebody would give a credential and rights that they lack themselves. Kind guard: a setting that asks for a second person would be loosened. Both always wait.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ConfirmPendingChanges: Call[ConfirmPendingChangesArguments, ConfirmPendingChangesContent]
     """Confirms changes of another person as the second person, and carries them out.
     - Only a person confirms, never an API user; and not the one who asked, nor the one whose pay or roles change (-422). Confirming pay also needs seePay, a payment seePayables, reopening seeBooks.
     - Each change is carried out with the rights that the asker has now, and merged with what has changed meanwhile. If that fails, its Status is Failed with the Reason; the others are carried out.
+    - A call whose answer has a secret, such as a link or a token, is not carried out here: its asker repeats it until RepeatUntil, once, so that nobody else sees the secret.
+    - Who confirms rights to money for an API user needs them too. The owner of a sign-in may confirm what somebody else does to it.
     - A change that is decided, withdrawn or expired is -424.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     RejectPendingChanges: Call[RejectPendingChangesArguments, RejectPendingChangesContent]
     """Rejects changes of another person as the second person; they are never carried out.
     - Who may confirm a change may reject it. A change that is decided, withdrawn or expired is -424.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     WithdrawPendingChanges: Call[WithdrawPendingChangesArguments, WithdrawPendingChangesContent]
     """Withdraws the caller's own changes that wait for a second person.
     - Changes of others are unknown (-404). A change that is decided or expired is -424.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListEmployees: OptionalCall[ListEmployeesArguments, ListEmployeesContent]
     """Lists employees, by last and first name unless another order is asked for.
     - With GroupBy the employees of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
+    - In a firm with compatibility hosted, Company and Department are keys, and CompanyDescription and DepartmentDescription their names.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetEmployees: Call[GetEmployeesArguments, GetEmployeesContent]
     """Returns employees by key, in the order of the keys.
     - PayRates is left out unless the caller is an accounting manager, an administrator or an authorized API user.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     UpdateEmployees: Call[UpdateEmployeesArguments, UpdateEmployeesContent]
     """Creates, changes, inactivates and deletes employees.
@@ -26148,10 +26833,12 @@ class CallsV2(ByName):
     - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - FirstName or LastName is required. A supervisor must be an active employee with a role for the position Supervisor, and nobody may supervise themselves, not even through others.
-    - Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. While the firm has an identity provider, which links people by their email address, changing Email of an employee who signs in also requires giveAccess. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them.
+    - Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. While the firm has an identity provider, which links people by their email address, changing Email of an employee who signs in also requires giveAccess. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them or whose credential they made.
     - Rows of PayRates are identified by EffectiveDate, rows of RoleReach by Role.
     - With the firm settings confirmPay and confirmRoles, PayRates, and Roles with RoleReach, wait until another person confirms them (warning -153); the rest is saved.
+    - Rights for somebody whose credential the caller made (a password, an invitation, an address that an identity provider links) always wait if the caller lacks them; so does such an address of somebody who may do what the caller may not.
     - When an employee becomes inactive, their sessions end and they cannot sign in; API users that act for them are flagged in ListAPIUsers. Users cannot inactivate their own employee.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListCustomFields: OptionalCall[ListCustomFieldsArguments, ListCustomFieldsContent]
     """Lists the firm's custom fields by record type, in the order in which records return them.
@@ -26174,13 +26861,17 @@ class CallsV2(ByName):
     - An API user with permission for ListEvents can read the records in events, whatever its other permissions. Record is null for records that need more rights than this method; read those by key.
     - Events are kept for the number of days in the firm setting eventsKeptDays. When events after AfterEventKey have already been deleted, a warning says so; then read all records again.
     - With PageResults the pages cover all events after AfterEventKey, and MaximumEvents is ignored. Either send the next PageNumber with the same AfterEventKey, or send NextAfterEventKey with PageNumber 1; both read every event once.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListWebhooks: OptionalCall[ListWebhooksArguments, ListWebhooksContent]
     """Lists the firm's webhooks by description, with the health of each.
     - Items are complete records, which UpdateWebhooks accepts. They do not include the secret.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetWebhooks: Call[GetWebhooksArguments, GetWebhooksContent]
-    """Returns webhooks by key, in the order of the keys."""
+    """Returns webhooks by key, in the order of the keys.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     UpdateWebhooks: Call[UpdateWebhooksArguments, UpdateWebhooksContent]
     """Creates, changes and deletes webhooks, the receivers of the firm's events.
     - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
@@ -26192,42 +26883,55 @@ class CallsV2(ByName):
     - URL is refused when it points to a private or loopback address, unless the service's operator allows that. Host names are resolved and checked at each delivery.
     - After a change of URL or Status, delivery is attempted at once, whatever failed before. Deleting a webhook deletes its delivery log.
     - A firm has at most 50 webhooks.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     RenewWebhookSecret: Call[RenewWebhookSecretArguments, RenewWebhookSecretContent]
     """Gives a webhook a new secret, shown only in this response.
     - For 24 hours deliveries are also signed with the former secret, so that the receiver can switch. To disable a leaked secret at once, renew it twice.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ReplayWebhookEvents: Call[ReplayWebhookEventsArguments, ReplayWebhookEventsContent]
     """Moves a webhook to another event: resends all events from it on, or skips those before it.
     - FromEventKey is the next event to send. An event before the last delivered one resends events; a later one skips waiting events; the one after the newest skips all of them.
     - Deliveries that wait for a retry are canceled; a delivery that is being sent right now may still arrive.
     - Events that were deleted because of their age cannot be resent: -422.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     SendTestEvent: Call[SendTestEventArguments, SendTestEventContent]
     """Sends a test event to a webhook, signed like every delivery, even while it is Paused.
     - It is sent within a second or two, with one attempt; ListWebhookDeliveries shows the result. Its one event has the RecordType Test and the EventKey 0, and ListEvents does not return it.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListWebhookDeliveries: OptionalCall[ListWebhookDeliveriesArguments, ListWebhookDeliveriesContent]
     """Lists deliveries to webhooks, newest first: their events, number of attempts and results.
     - Deliveries are kept as long as events: see the firm setting eventsKeptDays.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetWebhookDelivery: Call[GetWebhookDeliveryArguments, GetWebhookDeliveryContent]
     """Returns a delivery to a webhook with the request of its last attempt and the receiver's response.
     - The texts are empty before the first attempt has ended, and for deliveries of earlier versions of the service.
     - RequestBody is empty when the events were deleted because of their age.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetAPISettings: OptionalCall[GetAPISettingsArguments, GetAPISettingsContent]
-    """Returns what an integration needs to connect to this firm: the id, the address, the versions."""
+    """Returns what an integration needs to connect to this firm: the id, the address, the versions.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     ListFirmSettings: OptionalCall[ListFirmSettingsArguments, ListFirmSettingsContent]
-    """Lists the firm's settings: the value of each, the type of value it accepts, its default and what it does."""
+    """Lists the firm's settings: the value of each, the type of value it accepts, its default and what it does.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     UpdateFirmSettings: Call[UpdateFirmSettingsArguments, UpdateFirmSettingsContent]
     """Changes firm settings: all that are sent, or none.
     - Settings contains the settings to change, by name; null resets a setting to its default.
+    - A setting confirm… or separatePayment that is switched off, and a higher confirmPaymentsAbove, wait until another person confirms them (warning -153); the other settings are saved. Switching one on does not wait.
     - With UnchangedSettings, a setting that someone else changed since it was read is a conflict: -409.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListAPIUsers: OptionalCall[ListAPIUsersArguments, ListAPIUsersContent]
     """Lists API users by name.
     - Items are complete records without the password, which UpdateAPIUsers accepts.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     UpdateAPIUsers: Call[UpdateAPIUsersArguments, UpdateAPIUsersContent]
     """Creates, changes and deletes API users.
@@ -26237,12 +26941,15 @@ class CallsV2(ByName):
     - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - A user name is unique among API users and service users together, ignoring case.
+    - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
     - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
     - A new API user may call nothing and has no rights. Rights to money, Authorized, and methods that show money are given only by someone who has these rights (-422); nobody gives themselves more.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListServiceUsers: OptionalCall[ListServiceUsersArguments, ListServiceUsersContent]
     """Lists the sign-ins of employees by user name.
     - Items are complete records without the password, which UpdateServiceUsers accepts.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     UpdateServiceUsers: Call[UpdateServiceUsersArguments, UpdateServiceUsersContent]
     """Creates, changes and deletes the sign-ins of employees.
@@ -26253,11 +26960,14 @@ class CallsV2(ByName):
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - A user name is unique among API users and service users together, ignoring case.
     - A Password set here is temporary: the user must change it at the next sign-in. It is better to leave it out and to give the user a link from CreateSignInLink, so that nobody else ever knows the password.
+    - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
     - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListDirectoryUsers: OptionalCall[ListDirectoryUsersArguments, ListDirectoryUsersContent]
     """Lists the employees who have a sign-in, each with it, by key: what a directory compares with its own people.
     - The filters match whole values; FilterByUserName ignores case.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     SaveDirectoryUser: OptionalCall[SaveDirectoryUserArguments, SaveDirectoryUserContent]
     """Creates or changes an employee together with their sign-in, as a directory does for people who join and leave.
@@ -26265,22 +26975,28 @@ class CallsV2(ByName):
     - Without ServiceUserKey it creates an employee and a sign-in without a password; UserName and a name are then required. What is left out stays as it is.
     - Active false inactivates the employee and the sign-in: the person's sessions and tokens end at once. Active true reverses it.
     - A UserName or ExternalID that another user has is -422, with that user in ErrorData.TakenBy.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     CreateSignInLink: Call[CreateSignInLinkArguments, CreateSignInLinkContent]
     """Makes a one-time link with which an employee chooses a password, so that no administrator ever knows it.
     - An invitation works for 7 days and a reset for 1 hour, once. A new link replaces the one before.
     - The link never replaces the second factor. Until it is used, the current password and sessions stay valid.
+    - For an employee who may do what the caller may not, or who confirms or gives access, it waits until another person confirms it (warning -153, Link is empty). Then the same caller repeats the same call within 3 days, with a new Idempotency-Key if any, and gets the link, which nobody else sees. Until somebody else in the firm could confirm, invitations of employees who never had a sign-in do not wait.
     - The secret is after the # of the address, which browsers do not send; give it to nobody but the employee.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ResetSecondFactor: Call[ResetSecondFactorArguments, ResetSecondFactorContent]
     """Removes the second factors and recovery codes of an employee who lost them, and ends the employee's sessions.
     - The employee then signs in with the password alone, and must add a second factor if a role requires one.
+    - For an employee who may do what the caller may not, or who confirms or gives access, it waits until another person confirms it (warning -153).
     - Nobody resets their own (-422): they use RemoveSecondFactor, which asks for the password.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListCalls: OptionalCall[ListCallsArguments, ListCallsContent]
     """Lists the calls that wrote something, newest first: who called what, when, and which records it changed.
     - The list comes from the audit trail, which nobody can change. It has no reads, previews or refused calls, and does not show the contents of records; ListAuditEntries does.
     - FilterByRecordKey requires FilterByRecordType (-422).
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListAuditEntries: OptionalCall[ListAuditEntriesArguments, ListAuditEntriesContent]
     """Lists the records that calls wrote, newest first, each with the values before and after.
@@ -26288,12 +27004,14 @@ class CallsV2(ByName):
     - A value is shown only to a caller who may see it everywhere in the firm: cost, pay, client money, payables, books, personal data and tax numbers need their rights. HiddenMembers names what is left out.
     - Without PageResults it returns the newest 1000 entries. ExportAuditEntries writes all of them to a file.
     - FilterByRecordKey requires FilterByRecordType (-422).
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     FindCall: Call[FindCallArguments, FindCallContent]
     """Finds one of the user's own calls by the UsageKey of its response: it was saved if it is found.
     - Use it after the error -510. Calls holds the call if it was saved, and is empty if not. A call that is still running is not found yet; a minute after the error the result is final.
     - Only calls of the same user are found. Reads, previews and refused calls save nothing, so they are not found. Administrators find the calls of all users with ListCalls.
     - A UsageKey that is not a UUID is refused with -422.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
 
 
@@ -26341,6 +27059,7 @@ class PagesV2(ByName):
     ListLocalTaxes: OptionalPages[ListLocalTaxesArguments, ListLocalTaxesContent]
     ListEmailTemplates: OptionalPages[ListEmailTemplatesArguments, ListEmailTemplatesContent]
     ListTimesheetNonWorkDays: OptionalPages[ListTimesheetNonWorkDaysArguments, ListTimesheetNonWorkDaysContent]
+    ListStandardCostRates: OptionalPages[ListStandardCostRatesArguments, ListStandardCostRatesContent]
     ListRoles: OptionalPages[ListRolesArguments, ListRolesContent]
     ListIdentityProviders: OptionalPages[ListIdentityProvidersArguments, ListIdentityProvidersContent]
     ListPendingChanges: OptionalPages[ListPendingChangesArguments, ListPendingChangesContent]
@@ -26401,6 +27120,7 @@ class ItemsV2(ByName):
     ListLocalTaxes: OptionalPages[ListLocalTaxesArguments, ListLocalTaxesContentLocalTaxesItem]
     ListEmailTemplates: OptionalPages[ListEmailTemplatesArguments, ListEmailTemplatesContentEmailTemplatesItem]
     ListTimesheetNonWorkDays: OptionalPages[ListTimesheetNonWorkDaysArguments, ListTimesheetNonWorkDaysContentTimesheetNonWorkDaysItem]
+    ListStandardCostRates: OptionalPages[ListStandardCostRatesArguments, ListStandardCostRatesContentStandardCostRatesItem]
     ListRoles: OptionalPages[ListRolesArguments, Role]
     ListIdentityProviders: OptionalPages[ListIdentityProvidersArguments, ListIdentityProvidersContentIdentityProvidersItem]
     ListPendingChanges: OptionalPages[ListPendingChangesArguments, PendingChange]
@@ -26445,6 +27165,7 @@ class EditsV2(ByName):
     LocalTaxes: Edit[LocalTax]
     EmailTemplates: Edit[EmailTemplate]
     TimesheetNonWorkDays: Edit[TimesheetNonWorkDay]
+    StandardCostRates: Edit[StandardCostRate]
     Roles: Edit[Role]
     IdentityProviders: Edit[IdentityProvider]
     Employees: Edit[Employee]
@@ -26455,77 +27176,100 @@ class AsyncCallsV2(ByName):
     """The methods of interface version 2."""
 
     GetSessionUser: AsyncOptionalCall[GetSessionUserArguments, GetSessionUserContent]
-    """Returns the session's user: user name, employee, roles, rights and firm."""
+    """Returns the session's user: user name, employee, roles, rights and firm.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     ChangePassword: AsyncCall[ChangePasswordArguments, ChangePasswordContent]
     """Changes the password of the session's user.
     - A password has 12 to 200 characters, is not among the passwords that are guessed first, and does not consist of the name of the user or the firm (-422). The demo firm on loopback is exempt.
     - All other sessions of the user end.
     - A wrong CurrentPassword counts as a failed sign-in; after several the caller must wait: -429.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListSessions: AsyncOptionalCall[ListSessionsArguments, ListSessionsContent]
     """Lists the open sessions of the user: since when, from where and with which program.
     - The sessions used last come first, at most 1000. AllUsers requires the right to manage users (-403).
     - The time of last use is saved now and then, so it may be a few minutes old.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     EndSessions: AsyncCall[EndSessionsArguments, EndSessionsContent]
     """Ends open sessions: one's own, or with the right to manage users those of anyone.
     - All of the sessions end, or none. A session of somebody else is -404 without the right to manage users.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListSignIns: AsyncOptionalCall[ListSignInsArguments, ListSignInsContent]
     """Lists the sign-ins and failed sign-ins of the user, counted per address and quarter hour.
     - The latest come first, at most 1000; they are kept for 400 days. AllUsers requires the right to manage users (-403).
+    - Who made or reset whose credential is kept, however the sign-in is used later.
     - Failures with a name that nobody can sign in with have an empty UserName.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListSecondFactors: AsyncOptionalCall[ListSecondFactorsArguments, ListSecondFactorsContent]
-    """Lists the second factors of the session's user."""
+    """Lists the second factors of the session's user.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     StartSecondFactor: AsyncCall[StartSecondFactorArguments, StartSecondFactorContent]
     """Begins to add an authenticator app or a passkey as a second factor, which ConfirmSecondFactor makes valid.
     - Only for service users, who are people (-422 for API users). The secret of an authenticator app is stored encrypted and is shown only now.
     - A passkey is confirmed within 5 minutes and 5 tries. It also signs in by itself, without a password. Browsers bind it to the host name of the service's https address (PLUMBLINE_URL), or to localhost; where that is not possible, the error is -424.
     - A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ConfirmSecondFactor: AsyncCall[ConfirmSecondFactorArguments, ConfirmSecondFactorContent]
     """Makes a second factor valid, with its first code or the browser's answer. With the first factor come recovery codes.
     - From now on every sign-in of the user needs a second factor. Each recovery code replaces one, once; keep them where the phone is not.
     - For an authenticator app send OneTimeCode, for a passkey send Passkey. A passkey that a user of the firm has already is -422.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     RenameSecondFactor: AsyncCall[RenameSecondFactorArguments, RenameSecondFactorContent]
-    """Changes what the session's user calls a second factor."""
+    """Changes what the session's user calls a second factor.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     RemoveSecondFactor: AsyncCall[RemoveSecondFactorArguments, RemoveSecondFactorContent]
     """Removes a second factor of the session's user.
     - With the last one the recovery codes are removed too. If a role requires a second factor, the last one stays (-422).
     - A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     RenewRecoveryCodes: AsyncOptionalCall[RenewRecoveryCodesArguments, RenewRecoveryCodesContent]
     """Replaces the recovery codes of the session's user; the codes until now no longer work.
     - Only with a second factor (-424). A wrong CurrentPassword or OneTimeCode counts as a failed sign-in.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     CreateAPIToken: AsyncCall[CreateAPITokenArguments, CreateAPITokenContent]
     """Creates a token with which a program calls without signing in: Authorization: Bearer plb_….
-    - A token calls only what its user may, and only the methods listed here. It names the interface version with APIVersion in the envelope where the versions of a method differ.
+    - A token calls only what its user may, and only the methods listed here; ["all"] lists all of them, those of later versions too. It names the interface version with APIVersion in the envelope where the versions of a method differ.
     - It ends on its date, at most 366 days from now, and when it is ended with EndAPITokens, the user leaves or an administrator resets the user.
     - A token with the Scope scim is for a directory, at /scim/v2/ and the firm's id: it opens nothing else, and no other token opens that. Its user needs the rights people and giveAccess; Methods is left out.
     - With the right to manage users, a token may be created for an API user. A token cannot create tokens (-403).
+    - A token for an API user that may do what the caller may not, or gives access, and every token with the Scope scim, wait until another person confirms them (warning -153, Token is empty). Then the same caller repeats the same call within 3 days, with a new Idempotency-Key if any, and gets the token, which nobody else sees.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListAPITokens: AsyncOptionalCall[ListAPITokensArguments, ListAPITokensContent]
     """Lists the user's API tokens: what they may call, when they end and when they were last used.
     - The newest come first, at most 1000. AllUsers requires the right to manage users (-403).
     - The time of last use is saved now and then, so it may be a few minutes old.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     EndAPITokens: AsyncCall[EndAPITokensArguments, EndAPITokensContent]
     """Ends API tokens: one's own, or with the right to manage users those of anyone.
     - All of the tokens end, or none. A token of somebody else is -404 without the right to manage users.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListSavedViews: AsyncOptionalCall[ListSavedViewsArguments, ListSavedViewsContent]
-    """Lists the views of lists that the user has saved, by page and name."""
+    """Lists the views of lists that the user has saved, by page and name.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     SaveView: AsyncCall[SaveViewArguments, SaveViewContent]
     """Saves the filters and the sort order of a list under a name, for the user who calls.
     - A view of the same page and name is replaced; letter case does not count.
     - A user has at most 200 views.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     DeleteSavedViews: AsyncCall[DeleteSavedViewsArguments, DeleteSavedViewsContent]
     """Deletes views that the user has saved.
     - All of the views are deleted, or none. A view of somebody else is -404.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListChargeablePhases: AsyncCall[ListChargeablePhasesArguments, ListChargeablePhasesContent]
     """Lists a project and its phases as a tree, and which of them can be charged.
@@ -26569,8 +27313,8 @@ class AsyncCallsV2(ByName):
     """
     ListProjectsAtRisk: AsyncOptionalCall[ListProjectsAtRiskArguments, ListProjectsAtRiskContent]
     """Lists the active projects in most trouble and why, and returns the backlog.
-    - The forecast is what has been spent, at billing rates, divided by the reported percent complete; without one it is what has been spent.
-    - A project is at risk if its forecast is more than its contract, or its planned completion date has passed. The most money over the contract comes first, then the most days late.
+    - The forecast is the sum of the phases, at billing rates. A phase with planned hours will be worth what was spent and the hours left at its rate so far; another one what was spent divided by its percent complete, from 10 percent on. Before, it counts as planned, and where that is so for every phase the forecast is null.
+    - A project is at risk if its forecast is more than its contract, or its planned completion date has passed. The most money over the contract comes first, then the most days late. Projects that are never billed, such as pursuits and overhead, are not at risk and have no backlog.
     - Callers who see the money of their own projects only get these projects and their backlog.
     """
     GetProjects: AsyncCall[GetProjectsV2Arguments, GetProjectsV2Content]
@@ -26682,7 +27426,7 @@ class AsyncCallsV2(ByName):
     - An employee has one timesheet per week: a second is -424, and ErrorData has the existing key.
     - Employees can create timesheets for themselves and for employees they supervise; accounting managers for everyone. Any other employee is -404.
     - A date more than 90 days ago is -422 unless AllowPast90Days is true. A week in which the employee is not employed is -422.
-    - CopyFromTimesheetKey copies rows without hours, PrefillRecent adds the rows of the employee's latest timesheet, PrefillScheduled adds the phases on which the employee is a resource. ActivityKey is the activity of prefilled rows. Rows on which time can no longer be entered are left out with a warning.
+    - CopyFromTimesheetKey copies rows without hours, PrefillRecent adds the rows of the employee's latest timesheet, PrefillScheduled adds the phases on which the employee is a resource in that week: from ActualStartDate, or else EstimatedStartDate, through ActualCompletionDate, or else EstimatedCompletionDate. ActivityKey is the activity of prefilled rows. Rows on which time can no longer be entered are left out with a warning.
     - If the firm tracks breaks, the timesheet has a Breaktime item for each day.
     """
     UpdateTimesheets: AsyncCall[UpdateTimesheetsArguments, UpdateTimesheetsContent]
@@ -26764,7 +27508,7 @@ class AsyncCallsV2(ByName):
     - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - An ID is unique among all accounts, active or inactive, ignoring case.
-    - The AccountType of an account with postings cannot be changed, because closed years depend on it.
+    - AccountType and NormalDebitBalance of an account with postings cannot be changed (-424), because closed years depend on them. NormalDebitBalance can go back to the side with which its first asserted balances were made.
     - Balances and budgets are calculated; if they are sent they are ignored.
     """
     ListBudgets: AsyncOptionalCall[ListBudgetsArguments, ListBudgetsContent]
@@ -26791,6 +27535,7 @@ class AsyncCallsV2(ByName):
     """Lists the rows behind a total of GetProjectTotals.
     - The Amounts of all rows sum to TotalAmount, which equals the total that GetProjectTotals returns.
     - Total needs the right to see it (-403): costs seeCost, hours nothing, payables seePayables, and everything else seeClientMoney.
+    - A caller who sees cost but not the pay of the whole firm sees labor cost, premium, burden and profit at standard cost, as LaborCostBasis says. They are null where labor has no standard cost yet.
     """
     ListJournalEntries: AsyncOptionalCall[ListJournalEntriesArguments, ListJournalEntriesContent]
     """Lists journal entries by date, without their lines."""
@@ -26805,11 +27550,13 @@ class AsyncCallsV2(ByName):
     - Repeat with WhenDue posts the first journal now and each later one on its date, without end if Times is omitted. A journal that cannot be posted on its date, for example because the period is closed, waits; ListRecurringJournals returns the reason. EndRecurringJournals ends a series.
     - A line on a control account (receivables, payables, prepayments, payroll clearing, sales tax, credit cards, due-to and due-from) is -422 unless ControlReason and PartyKey or ClearsJournalKey are sent. The line counts in the aging from its date on. On a receivable or payable account Basis must be accrual.
     - A Date in a closed period is -424, as is a missing control account. Date defaults to the first open day from today on, with a warning if that is not today.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidJournalEntries: AsyncCall[VoidJournalEntriesArguments, VoidJournalEntriesContent]
     """Voids journal entries by posting reversing entries. Either all journals of the call are voided or none.
     - A journal entry with a date after VoidDate is voided on its own date.
     - The reversal of a journal entry is voided with it. AndLater also voids the later ones of its series and ends a recurring series.
+    - A journal entry that another one clears (ClearsJournalKey) is -424: void the other one first, or in the same call. It is not voided before the other one was.
     - A void date in a closed period is -424, as is a journal entry that is already voided.
     """
     ListRecurringJournals: AsyncOptionalCall[ListRecurringJournalsArguments, ListRecurringJournalsContent]
@@ -26829,8 +27576,9 @@ class AsyncCallsV2(ByName):
     ClosePeriod: AsyncCall[ClosePeriodArguments, ClosePeriodContent]
     """Closes a company's books through a day. Nothing can be posted on that day or before it until it is reopened, except with a LockReason.
     - All days through LastDate are closed, whatever FirstDate says; a FirstDate that is given is ignored with a warning. A LastDate that is already closed is -424.
+    - A LastDate after the current date of the firm is -422 unless Confirm repeats it, also in a preview; closing it answers with a warning.
     - A balance of these days that was asserted with CreateBalanceAssertions and that the books do not show is -424.
-    - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check names the entry.
+    - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check lists it: as explained if it was posted with a LockReason or after a reopening, otherwise as an error. Balances of earlier closings that such entries explain are asserted anew.
     - The call waits for postings in progress. Documents that name no date post on the first open day, with a warning.
     """
     ReopenPeriod: AsyncCall[ReopenPeriodArguments, ReopenPeriodContent]
@@ -26847,7 +27595,7 @@ class AsyncCallsV2(ByName):
     - A closed year keeps its days. After FiscalYearStartMonth changes, the days between a closed year and the new first month are a short year, which is closed by itself.
     - A year that has not ended is -422. A year that is closed or precedes a closed year is -424, as is a company without a retained earnings account.
     - A balance of these days that was asserted with CreateBalanceAssertions and that the books do not show is -424.
-    - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check names the entry.
+    - The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check lists it: as explained if it was posted with a LockReason or after a reopening, otherwise as an error. Balances of earlier closings that such entries explain are asserted anew.
     - Months of the year may already be closed. All days through the end of the year are closed and can be opened only with ReopenYear.
     """
     ReopenYear: AsyncCall[ReopenYearArguments, ReopenYearContent]
@@ -26857,7 +27605,7 @@ class AsyncCallsV2(ByName):
     """
     MoveControlAccount: AsyncCall[MoveControlAccountArguments, MoveControlAccountContent]
     """Changes a control account of a company and moves its open items to the new account with an entry.
-    - Each open item moves with its balance on each basis, so agings and documents stay the same. Voids of old documents still find the old account.
+    - Each open item moves with its balance on each basis, so agings and documents stay the same. What the void of an older document posts on the old account goes on to the new one, on the day of the void or of the move, whichever is later.
     - Date must not be before the last posting of an item that moves (-422). The default is the first open day from that day or today on.
     - The new account must be active and have the type of the present one (-422). It must not have postings of its own (-424). A company without such an account yet is -424; set it with UpdateCompanies.
     """
@@ -26877,7 +27625,7 @@ class AsyncCallsV2(ByName):
     ApplySetupTemplate: AsyncCall[ApplySetupTemplateArguments, ApplySetupTemplateContent]
     """Sets up a firm without accounts from a template: chart, control accounts, lists, rates and invoice formats.
     - The firm must not have GL accounts yet (-424). Everything can be changed later, and UndoSetupTemplate undoes it while nothing uses it.
-    - The records are created with the Update methods of their lists, so the caller must be allowed to call these.
+    - The records are created with the Update methods of their lists, so the caller must be allowed to call these. Without the right setPay the standard cost rates are left out, with a warning.
     - Bill rates are in effect from January 1 of this year.
     """
     UndoSetupTemplate: AsyncCall[UndoSetupTemplateArguments, UndoSetupTemplateContent]
@@ -26958,7 +27706,8 @@ class AsyncCallsV2(ByName):
     FinalizeClientInvoices: AsyncCall[FinalizeClientInvoicesArguments, FinalizeClientInvoicesContent]
     """Finalizes draft invoices: numbers them without gaps within their company and posts them. All or nothing.
     - Numbers follow the order of the keys sent. A number is never reused: a voided invoice keeps its number.
-    - The billed work becomes Billed. On the accrual basis, receivables are debited and labor, expense and consultant income and sales tax are credited; on the cash basis income is posted when a receipt is applied.
+    - The billed work becomes Billed. On the accrual basis, receivables are debited and labor, expense and consultant income and sales tax are credited; on the cash basis income is posted when a receipt is applied, or at once if the lines of the invoice cancel each other.
+    - DueDate is Date and the days of the firm setting clientPaymentDays. It stays when the setting changes.
     - A draft is rejected (-424) if its work has changed (for example, a timesheet was unprocessed): recalculate it with UpdateClientInvoices. So is a draft without lines, with an AccountingDate in a closed period, or of a company without the control accounts.
     """
     VoidClientInvoices: AsyncCall[VoidClientInvoicesArguments, VoidClientInvoicesContent]
@@ -26973,7 +27722,9 @@ class AsyncCallsV2(ByName):
     PrintClientInvoice: AsyncCall[PrintClientInvoiceArguments, PrintClientInvoiceContent]
     """Prints a client invoice as a PDF or as a self-contained HTML page.
     - The Layout of the invoice format decides what is printed. Standard: every line. Summary: one row per phase. Detail: the people, activities, hours and rates of each phase. Progress: the amount of each contract, percent complete, earned, previously billed and this invoice, followed by other work.
+    - A phase with IsBillingGroup and SummarizeBillingGroup is one row, with everything billed in the phases below it; Summary keeps its columns. Backup, adjustments and GetClientInvoices show the phases themselves.
     - Header, scope and footer come from the invoice, which copied them from its invoice group. Letterhead and payment instructions come from the company. A draft or voided invoice is marked as such on every page.
+    - At most 10000 rows, made from 8000000 characters of JSON (-422).
     - Backup adds a list of the billed time and expenses. It defaults to PrintBackup of the invoice group.
     - A PDF supports Latin, Greek, Cyrillic, Hebrew, Arabic, Chinese, Japanese and Korean letters, in the order they are read, and is tagged for programs that read it aloud. Other characters are replaced by their plain form if there is one (① becomes 1), or else by ? with a warning; HTML supports all characters. Printing the same invoice again returns the same bytes. The firm settings paperSize, numberFormat and dateFormat set the page size and how numbers and dates are written.
     """
@@ -27019,13 +27770,13 @@ class AsyncCallsV2(ByName):
     CreateCreditMemos: AsyncCall[CreateCreditMemosArguments, CreateCreditMemosContent]
     """Credits clients for invoices that they do not have to pay in full.
     - All or nothing. Each invoice must be final; list it once per request.
-    - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A Date in a closed period or a missing control account is -424.
+    - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. If nothing is left to pay, lines that cancel each other count on the cash basis from then on. A Date in a closed period or a missing control account is -424.
     - Use VoidReceipts to void it.
     """
     CreateReceivableAdjustments: AsyncCall[CreateReceivableAdjustmentsArguments, CreateReceivableAdjustmentsContent]
     """Writes off the part of invoices that clients will not pay.
     - All or nothing. Each invoice must be final; list it once per request.
-    - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A Date in a closed period or a missing control account is -424.
+    - Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. If nothing is left to pay, lines that cancel each other count on the cash basis from then on. A Date in a closed period or a missing control account is -424.
     - Use VoidReceipts to void it.
     - With ChargeTo BadDebt or Allowance, income and sales tax stay as billed; a company without that account is -424.
     """
@@ -27067,8 +27818,10 @@ class AsyncCallsV2(ByName):
     PayVendorInvoices: AsyncCall[PayVendorInvoicesArguments, PayVendorInvoicesContent]
     """Pays vendor invoices in full or in part, with one payment per vendor. All or nothing.
     - An invoice that is voided or on hold is rejected (-424). List each invoice once; Amount cannot exceed its open balance (-422).
+    - With the firm setting separatePayment, whoever entered an invoice, or created or changed its vendor's name or address in the 30 days before, does not pay it (-422).
     - A payment by credit card is owed to the card until CreateCardPayments pays it.
     - On the accrual basis the payment reduces accounts payable. On the cash basis the invoice lines are expensed now, in proportion to the open balance of each. A payment is not dated before an invoice that it pays (-422). A Date in a closed period or a missing account is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidVendorPayments: AsyncCall[VoidVendorPaymentsArguments, VoidVendorPaymentsContent]
     """Voids vendor payments and reverses their postings; their invoices are open again.
@@ -27084,6 +27837,8 @@ class AsyncCallsV2(ByName):
     """Reimburses employees for processed expense reports, with one payment per report. All or nothing.
     - The amount is what the employee spent, less the advance and personal purchases on a company card. If it is negative, the employee owes the firm.
     - On the cash basis the costs are expensed now, to the accounts they were posted to when the report was processed. A report that is not processed, or is already paid, is -424.
+    - With the firm setting separatePayment, whoever entered or corrected a report does not pay it (-422).
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidExpenseReportPayments: AsyncCall[VoidExpenseReportPaymentsArguments, VoidExpenseReportPaymentsContent]
     """Voids reimbursements of expense reports and reverses their postings; the reports can be paid again.
@@ -27096,6 +27851,7 @@ class AsyncCallsV2(ByName):
     - Approved time is owed to the employee by payroll clearing; the payment clears it. Amounts in Differences, such as withheld taxes, go to the accounts named: negative if they reduce what the bank pays.
     - PaidThrough marks the timesheets that the payment pays; those that are paid already, not approved, or of another company are left as they are, and a payment that marks none has a warning. It needs an authorizing employee (-422). Without PaidThrough, as for a bonus, PayTimesheets can mark them.
     - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidPayrollPayments: AsyncCall[VoidPayrollPaymentsArguments, VoidPayrollPaymentsContent]
     """Voids payroll payments and reverses their postings.
@@ -27111,6 +27867,7 @@ class AsyncCallsV2(ByName):
     """Pays sales tax that was billed to clients to the tax authority.
     - The payment clears the balance of a sales tax code (ListSalesTaxBalances). A code that the company has not billed, and a payment without a code while several have a balance, are -422. A discount or penalty goes to Differences.
     - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidTaxPayments: AsyncCall[VoidTaxPaymentsArguments, VoidTaxPaymentsContent]
     """Voids tax payments and reverses their postings.
@@ -27122,6 +27879,7 @@ class AsyncCallsV2(ByName):
     """Pays the balance of company credit cards from a bank account.
     - Expenses and vendor invoices paid by card are owed to the card; the payment clears them. Fees and interest go to Differences.
     - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidCardPayments: AsyncCall[VoidCardPaymentsArguments, VoidCardPaymentsContent]
     """Voids card payments and reverses their postings.
@@ -27133,6 +27891,7 @@ class AsyncCallsV2(ByName):
     """Pays what one company of the firm owes another, from bank account to bank account.
     - The paying company debits due-to and its bank pays; the other company's bank receives the money and due-from is credited.
     - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidIntercompanySettlements: AsyncCall[VoidIntercompanySettlementsArguments, VoidIntercompanySettlementsContent]
     """Voids intercompany settlements and reverses their postings.
@@ -27144,6 +27903,7 @@ class AsyncCallsV2(ByName):
     """Refunds prepayments and overpayments to clients.
     - A refund cannot exceed the prepayment balance of the client with the company on its date or on any later day (-422).
     - All or nothing, on both bases of accounting. A Date in a closed period, or a company without the account that is cleared, is -424.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     VoidClientRefunds: AsyncCall[VoidClientRefundsArguments, VoidClientRefundsContent]
     """Voids client refunds and reverses their postings.
@@ -27159,11 +27919,13 @@ class AsyncCallsV2(ByName):
     """Returns income, costs and net income over a range of dates, with optional columns for each month and for the prior year.
     - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
     - Year-end closing entries are left out.
+    - An account group is one line if SummarizeGroupOnFS is set on one of its accounts, and is followed by the net profit so far if PrintNetProfitAfterGroup is.
     """
     GetBalanceSheet: AsyncOptionalCall[GetBalanceSheetArguments, GetBalanceSheetContent]
     """Returns assets, liabilities and equity as of a date. Assets equal liabilities plus equity.
     - A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).
     - Equity includes current-year earnings: income less costs that no year-end closing has moved to retained earnings.
+    - An account group is one line if SummarizeGroupOnFS is set on one of its accounts.
     - When the statement covers several companies, the amounts they owe each other are eliminated.
     """
     GetCashAccrualBridge: AsyncOptionalCall[GetCashAccrualBridgeArguments, GetCashAccrualBridgeContent]
@@ -27209,8 +27971,16 @@ class AsyncCallsV2(ByName):
     """Returns the revenue, cost and profit of each project on the accrual basis, to date or over a range of dates.
     - Companies filters by the company of the project when the amount was posted.
     - A void or transfer counts on its own date; the figures of earlier days do not change.
-    - A caller who sees cost but not pay sees what contains labor cost for whole months or to date, and only where three or more people worked; the rest is null and named in a warning.
+    - A caller who sees cost but not the pay of the whole firm sees labor cost, premium, burden and profit at standard cost, as LaborCostBasis says. They are null where labor has no standard cost yet. Such a caller sends no AsKnownAt (-422).
     - To see the rows behind an amount, call ListTransactions.
+    """
+    ListLaborCostDifferences: AsyncOptionalCall[ListLaborCostDifferencesArguments, ListLaborCostDifferencesContent]
+    """Lists what labor cost at actual cost and at standard cost, and the difference, by company and month.
+    - A caller needs the rights seeCost and seePay for the whole firm.
+    - Labor on projects counts for the company of the project, overhead for the company of the employee, as they were when it was posted. Burden is not included.
+    - A void or transfer counts in the month in which it was posted; earlier months do not change. Labor without standard cost and its reversal in the same month count as none.
+    - Where labor on projects is all there is, the Difference of Totals is the TotalCost of GetProjectProfit at actual cost less the one at standard cost.
+    - The range has at most 120 months (-422).
     """
     GetUtilization: AsyncOptionalCall[GetUtilizationArguments, GetUtilizationContent]
     """Returns billable, nonbillable and overhead hours by employee and by department over a range of dates.
@@ -27227,6 +27997,7 @@ class AsyncCallsV2(ByName):
     """Returns the amounts paid in a calendar year to vendors who receive a 1099 form.
     - A payment counts on its date and is allocated to the lines of the invoices it pays; a void counts on its own date. Lines marked Non_1099 are left out.
     - Companies filters by the company of the invoice.
+    - Payments by credit card are not part of Amount, because the card company reports them; they are in CreditCardAmount.
     """
     ListDifferences: AsyncCall[ListDifferencesArguments, ListDifferencesContent]
     """Lists why two answers of a statement differ: the rows that one of them includes and the other does not.
@@ -27237,23 +28008,26 @@ class AsyncCallsV2(ByName):
     """
     ExportList: AsyncCall[ExportListArguments, ExportListContent]
     """Exports the rows of any List method as a CSV or Excel file.
-    - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each.
+    - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each. LaborCostBasis is repeated in each row.
+    - At most 250000 items, 1048575 rows and 256 MB (-422).
     - CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file with one sheet.
     """
     ExportStatement: AsyncCall[ExportStatementArguments, ExportStatementContent]
     """Exports the rows of any statement as a CSV or Excel file.
-    - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each.
+    - A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each. LaborCostBasis is repeated in each row.
+    - At most 250000 items, 1048575 rows and 256 MB (-422).
     - CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file with one sheet.
     """
     ExportJournal: AsyncOptionalCall[ExportJournalArguments, ExportJournalContent]
     """Exports the journal as an hledger file (plain-text accounting). Its balances match the trial balance to the cent.
     - A file holds one basis. Entries of the same day are in the order they were posted. Company, department and line are tags.
     - With FromDate the file holds only the postings from that day on, without opening balances.
+    - At most 2000000 postings and 256 MB (-422).
     """
     ExportAuditEntries: AsyncOptionalCall[ExportAuditEntriesArguments, ExportAuditEntriesContent]
     """Exports audit entries as a CSV or Excel file with a row for every changed member. The audit shows the export.
     - The filters are those of ListAuditEntries, and so is what the caller may see of the values.
-    - At most 100000 entries (-422).
+    - At most 100000 entries with records of 512 MB, and 1048575 rows in a file of 256 MB (-422).
     """
     ImportRecords: AsyncCall[ImportRecordsArguments, ImportRecordsContent]
     """Creates and changes records from the rows of a CSV or Excel file. Either all rows are saved or none, unless InvalidRows is Skip.
@@ -27269,6 +28043,7 @@ class AsyncCallsV2(ByName):
     - History: rows are lines of timesheets, expense reports and vendor invoices that another system has posted, up to the cutover date. They can be read, have no postings and cannot be changed; the opening has their sums. Rows of a timesheet are cells of an employee's week. Rows with the same external ID are one report or invoice, otherwise those with the same employee, description and ending date, or the same vendor, number and date. A document that was imported before must be the same (-424); one with an invalid row is skipped as a whole. Closed and locked days are refused (-424). Created counts rows, and Records has one item for each document, at most 20,000. Rows are not held in memory: a file may have 2,000,000.
     - Openings: the rows of a company replace the part of its opening, which must be a draft. Start it with SaveOpening first. A phase is named by its key, ID or description within its project. Without a Source, a row states its file and row number.
     - With an ImportID, GetImportProgress reports the progress. UndoImport undoes an import until something depends on it.
+    - With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.
     """
     GetImportColumns: AsyncCall[GetImportColumnsArguments, GetImportColumnsContent]
     """Returns the columns of a file with the fields they would fill and sample values, and all fields of the import type."""
@@ -27566,12 +28341,35 @@ class AsyncCallsV2(ByName):
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - A date is unique for each company, and among the days of all companies.
     """
+    ListStandardCostRates: AsyncOptionalCall[ListStandardCostRatesArguments, ListStandardCostRatesContent]
+    """Lists standard cost rates by name."""
+    GetStandardCostRates: AsyncCall[GetStandardCostRatesArguments, GetStandardCostRatesContent]
+    """Returns complete standard cost rates by key, which UpdateStandardCostRates accepts."""
+    UpdateStandardCostRates: AsyncCall[UpdateStandardCostRatesArguments, UpdateStandardCostRatesContent]
+    """Creates, changes, inactivates and deletes standard cost rates.
+    - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
+    - The change is the difference between the updated and the unchanged record of the same key. What others changed meanwhile is kept; a property changed on both sides to different values is -409 with ErrorData.Conflicts.
+    - Without an unchanged record every member sent is the change, and LastModifiedDate must equal the stored one.
+    - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
+    - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
+    - Work is priced when it is posted, at the rate of the employee's type on its date, or the firm's. A rate that changes later moves no figure; RepriceTransactions renews the work of a period.
+    - Work that was posted before there was a rate for its date gets its standard cost within minutes.
+    - An employee type has one rate from a date on, and so has the firm.
+    """
+    ProposeStandardCostRates: AsyncOptionalCall[ProposeStandardCostRatesArguments, ProposeStandardCostRatesContent]
+    """Proposes standard cost rates from what active employees are paid. UpdateStandardCostRates saves them.
+    - A rate is the average of at least 3 people, rounded to 5. Smaller employee types get none: their work costs the firm's rate.
+    - The firm's rate is the average of all active employees.
+    """
     ListRoles: AsyncOptionalCall[ListRolesArguments, ListRolesContent]
     """Lists the firm's roles with their rights.
     - Items are complete records, which UpdateRoles accepts.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetRoles: AsyncCall[GetRolesArguments, GetRolesContent]
-    """Returns roles by key, in the order of the keys."""
+    """Returns roles by key, in the order of the keys.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     UpdateRoles: AsyncCall[UpdateRolesArguments, UpdateRolesContent]
     """Creates, changes and deletes roles: sets of rights that the firm gives to employees.
     - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
@@ -27582,17 +28380,23 @@ class AsyncCallsV2(ByName):
     - Rows of Rights are identified by Right and Scope; rights that two callers add or remove are merged. Every active employee has the role Employee.
     - Nobody adds a right to a role they have (-422), also not through an API user that acts for them. A change after which nobody could give access is -422.
     - With the firm setting confirmRoles, Rights wait until another person confirms them (warning -153); the rest is saved.
+    - Rights that the caller lacks, for a role of somebody whose credential the caller made, always wait until another person confirms them.
+    - A role that is given seeBooks without seePay is saved with a warning (-422): the books are at actual cost, and with hours by person pay can be estimated.
     - SecondFactor, SessionIdleMinutes and SessionHours count at once, also for open sessions; with several roles the strictest counts.
     - A ready-made role can be changed but not deleted; a role that an employee has cannot be deleted (-410). Give roles with UpdateEmployees.
     - A code is unique, ignoring case.
     - A name is unique, ignoring case.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListIdentityProviders: AsyncOptionalCall[ListIdentityProvidersArguments, ListIdentityProvidersContent]
     """Lists the identity providers with which the firm's people sign in.
     - Items are complete records without the secret, which UpdateIdentityProviders accepts.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetIdentityProviders: AsyncCall[GetIdentityProvidersArguments, GetIdentityProvidersContent]
-    """Returns identity providers by key, in the order of the keys, without their secrets."""
+    """Returns identity providers by key, in the order of the keys, without their secrets.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     UpdateIdentityProviders: AsyncCall[UpdateIdentityProvidersArguments, UpdateIdentityProvidersContent]
     """Creates, changes and deletes the identity providers with which the firm's people sign in (OpenID Connect).
     - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
@@ -27602,47 +28406,63 @@ class AsyncCallsV2(ByName):
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - Register the service at the provider with the redirect address /auth/oidc/callback below the service's own address, and with the scopes openid, profile and email.
     - A person is found by the provider's own id of them. At the first sign-in, a verified email address that exactly one active employee has links the two. JustInTime creates people from AllowedDomains who have no account.
-    - RoleByGroup sets roles at every sign-in and changes no others. Nobody gets a role by a row that they added themselves. With the firm setting confirmRoles, RoleByGroup waits until another person confirms it (warning -153).
+    - RoleByGroup sets roles at every sign-in and changes no others. Nobody gets a role by a row that they added themselves.
+    - A new provider, and every change except of its Label, its deletion and the Status Inactive, waits until another person confirms it (warning -153): whoever controls a provider signs in as anybody. What a confirmed provider then does is not confirmed again.
     - A new Issuer needs ClientSecret again. Issuer is refused when it is a private or loopback address, unless the service's operator allows that.
     - A firm has one provider for an issuer.
     - A firm has at most 10 providers. Deleting one keeps the accounts; people sign in with their passwords.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     UnlinkIdentity: AsyncCall[UnlinkIdentityArguments, UnlinkIdentityContent]
     """Unlinks an employee's sign-in from the identity providers, so that their next sign-in links it again.
     - For a person whose account at the provider was created anew: its id is another one, and the sign-in is refused until the old link is removed. Sessions stay open; EndSessions ends them.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListRights: AsyncOptionalCall[ListRightsArguments, ListRightsContent]
-    """Lists the rights that roles are made of, with the scopes that each may have."""
+    """Lists the rights that roles are made of, with the scopes that each may have.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     ExplainAccess: AsyncOptionalCall[ExplainAccessArguments, ExplainAccessContent]
     """Returns which methods a user may call, how far, and why.
     - Anyone may ask about themselves; asking about others requires the right giveAccess or audit (-403).
     - The answer is made by the function that decides about every call. With ProjectKey, it also says whether the user's scopes include that project.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListPendingChanges: AsyncOptionalCall[ListPendingChangesArguments, ListPendingChangesContent]
     """Lists changes that wait for a second person, or did, the newest first.
     - Everyone sees their own. With the right confirm or audit also those of others: pay with seePay, payments with seePayables, reopening with seeBooks.
+    - Kind identity: somebody would give a credential and rights that they lack themselves. Kind guard: a setting that asks for a second person would be loosened. Both always wait.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ConfirmPendingChanges: AsyncCall[ConfirmPendingChangesArguments, ConfirmPendingChangesContent]
     """Confirms changes of another person as the second person, and carries them out.
     - Only a person confirms, never an API user; and not the one who asked, nor the one whose pay or roles change (-422). Confirming pay also needs seePay, a payment seePayables, reopening seeBooks.
     - Each change is carried out with the rights that the asker has now, and merged with what has changed meanwhile. If that fails, its Status is Failed with the Reason; the others are carried out.
+    - A call whose answer has a secret, such as a link or a token, is not carried out here: its asker repeats it until RepeatUntil, once, so that nobody else sees the secret.
+    - Who confirms rights to money for an API user needs them too. The owner of a sign-in may confirm what somebody else does to it.
     - A change that is decided, withdrawn or expired is -424.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     RejectPendingChanges: AsyncCall[RejectPendingChangesArguments, RejectPendingChangesContent]
     """Rejects changes of another person as the second person; they are never carried out.
     - Who may confirm a change may reject it. A change that is decided, withdrawn or expired is -424.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     WithdrawPendingChanges: AsyncCall[WithdrawPendingChangesArguments, WithdrawPendingChangesContent]
     """Withdraws the caller's own changes that wait for a second person.
     - Changes of others are unknown (-404). A change that is decided or expired is -424.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListEmployees: AsyncOptionalCall[ListEmployeesArguments, ListEmployeesContent]
     """Lists employees, by last and first name unless another order is asked for.
     - With GroupBy the employees of a group follow each other, groups in the order of their names; Sort is the order within a group. Groups returns the groups of all pages.
+    - In a firm with compatibility hosted, Company and Department are keys, and CompanyDescription and DepartmentDescription their names.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetEmployees: AsyncCall[GetEmployeesArguments, GetEmployeesContent]
     """Returns employees by key, in the order of the keys.
     - PayRates is left out unless the caller is an accounting manager, an administrator or an authorized API user.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     UpdateEmployees: AsyncCall[UpdateEmployeesArguments, UpdateEmployeesContent]
     """Creates, changes, inactivates and deletes employees.
@@ -27652,10 +28472,12 @@ class AsyncCallsV2(ByName):
     - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - FirstName or LastName is required. A supervisor must be an active employee with a role for the position Supervisor, and nobody may supervise themselves, not even through others.
-    - Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. While the firm has an identity provider, which links people by their email address, changing Email of an employee who signs in also requires giveAccess. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them.
+    - Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. While the firm has an identity provider, which links people by their email address, changing Email of an employee who signs in also requires giveAccess. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them or whose credential they made.
     - Rows of PayRates are identified by EffectiveDate, rows of RoleReach by Role.
     - With the firm settings confirmPay and confirmRoles, PayRates, and Roles with RoleReach, wait until another person confirms them (warning -153); the rest is saved.
+    - Rights for somebody whose credential the caller made (a password, an invitation, an address that an identity provider links) always wait if the caller lacks them; so does such an address of somebody who may do what the caller may not.
     - When an employee becomes inactive, their sessions end and they cannot sign in; API users that act for them are flagged in ListAPIUsers. Users cannot inactivate their own employee.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListCustomFields: AsyncOptionalCall[ListCustomFieldsArguments, ListCustomFieldsContent]
     """Lists the firm's custom fields by record type, in the order in which records return them.
@@ -27678,13 +28500,17 @@ class AsyncCallsV2(ByName):
     - An API user with permission for ListEvents can read the records in events, whatever its other permissions. Record is null for records that need more rights than this method; read those by key.
     - Events are kept for the number of days in the firm setting eventsKeptDays. When events after AfterEventKey have already been deleted, a warning says so; then read all records again.
     - With PageResults the pages cover all events after AfterEventKey, and MaximumEvents is ignored. Either send the next PageNumber with the same AfterEventKey, or send NextAfterEventKey with PageNumber 1; both read every event once.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListWebhooks: AsyncOptionalCall[ListWebhooksArguments, ListWebhooksContent]
     """Lists the firm's webhooks by description, with the health of each.
     - Items are complete records, which UpdateWebhooks accepts. They do not include the secret.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetWebhooks: AsyncCall[GetWebhooksArguments, GetWebhooksContent]
-    """Returns webhooks by key, in the order of the keys."""
+    """Returns webhooks by key, in the order of the keys.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     UpdateWebhooks: AsyncCall[UpdateWebhooksArguments, UpdateWebhooksContent]
     """Creates, changes and deletes webhooks, the receivers of the firm's events.
     - A negative key creates a record; every negative key of a call is used once. Delete true deletes; only the key and LastModifiedDate are needed then.
@@ -27696,42 +28522,55 @@ class AsyncCallsV2(ByName):
     - URL is refused when it points to a private or loopback address, unless the service's operator allows that. Host names are resolved and checked at each delivery.
     - After a change of URL or Status, delivery is attempted at once, whatever failed before. Deleting a webhook deletes its delivery log.
     - A firm has at most 50 webhooks.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     RenewWebhookSecret: AsyncCall[RenewWebhookSecretArguments, RenewWebhookSecretContent]
     """Gives a webhook a new secret, shown only in this response.
     - For 24 hours deliveries are also signed with the former secret, so that the receiver can switch. To disable a leaked secret at once, renew it twice.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ReplayWebhookEvents: AsyncCall[ReplayWebhookEventsArguments, ReplayWebhookEventsContent]
     """Moves a webhook to another event: resends all events from it on, or skips those before it.
     - FromEventKey is the next event to send. An event before the last delivered one resends events; a later one skips waiting events; the one after the newest skips all of them.
     - Deliveries that wait for a retry are canceled; a delivery that is being sent right now may still arrive.
     - Events that were deleted because of their age cannot be resent: -422.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     SendTestEvent: AsyncCall[SendTestEventArguments, SendTestEventContent]
     """Sends a test event to a webhook, signed like every delivery, even while it is Paused.
     - It is sent within a second or two, with one attempt; ListWebhookDeliveries shows the result. Its one event has the RecordType Test and the EventKey 0, and ListEvents does not return it.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListWebhookDeliveries: AsyncOptionalCall[ListWebhookDeliveriesArguments, ListWebhookDeliveriesContent]
     """Lists deliveries to webhooks, newest first: their events, number of attempts and results.
     - Deliveries are kept as long as events: see the firm setting eventsKeptDays.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetWebhookDelivery: AsyncCall[GetWebhookDeliveryArguments, GetWebhookDeliveryContent]
     """Returns a delivery to a webhook with the request of its last attempt and the receiver's response.
     - The texts are empty before the first attempt has ended, and for deliveries of earlier versions of the service.
     - RequestBody is empty when the events were deleted because of their age.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     GetAPISettings: AsyncOptionalCall[GetAPISettingsArguments, GetAPISettingsContent]
-    """Returns what an integration needs to connect to this firm: the id, the address, the versions."""
+    """Returns what an integration needs to connect to this firm: the id, the address, the versions.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     ListFirmSettings: AsyncOptionalCall[ListFirmSettingsArguments, ListFirmSettingsContent]
-    """Lists the firm's settings: the value of each, the type of value it accepts, its default and what it does."""
+    """Lists the firm's settings: the value of each, the type of value it accepts, its default and what it does.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
+    """
     UpdateFirmSettings: AsyncCall[UpdateFirmSettingsArguments, UpdateFirmSettingsContent]
     """Changes firm settings: all that are sent, or none.
     - Settings contains the settings to change, by name; null resets a setting to its default.
+    - A setting confirm… or separatePayment that is switched off, and a higher confirmPaymentsAbove, wait until another person confirms them (warning -153); the other settings are saved. Switching one on does not wait.
     - With UnchangedSettings, a setting that someone else changed since it was read is a conflict: -409.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListAPIUsers: AsyncOptionalCall[ListAPIUsersArguments, ListAPIUsersContent]
     """Lists API users by name.
     - Items are complete records without the password, which UpdateAPIUsers accepts.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     UpdateAPIUsers: AsyncCall[UpdateAPIUsersArguments, UpdateAPIUsersContent]
     """Creates, changes and deletes API users.
@@ -27741,12 +28580,15 @@ class AsyncCallsV2(ByName):
     - The answer holds the records as now stored, in the order sent, deleted ones left out; a created one carries Original<Thing>Key with the negative key it was sent with.
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - A user name is unique among API users and service users together, ignoring case.
+    - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
     - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
     - A new API user may call nothing and has no rights. Rights to money, Authorized, and methods that show money are given only by someone who has these rights (-422); nobody gives themselves more.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListServiceUsers: AsyncOptionalCall[ListServiceUsersArguments, ListServiceUsersContent]
     """Lists the sign-ins of employees by user name.
     - Items are complete records without the password, which UpdateServiceUsers accepts.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     UpdateServiceUsers: AsyncCall[UpdateServiceUsersArguments, UpdateServiceUsersContent]
     """Creates, changes and deletes the sign-ins of employees.
@@ -27757,11 +28599,14 @@ class AsyncCallsV2(ByName):
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - A user name is unique among API users and service users together, ignoring case.
     - A Password set here is temporary: the user must change it at the next sign-in. It is better to leave it out and to give the user a link from CreateSignInLink, so that nobody else ever knows the password.
+    - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
     - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListDirectoryUsers: AsyncOptionalCall[ListDirectoryUsersArguments, ListDirectoryUsersContent]
     """Lists the employees who have a sign-in, each with it, by key: what a directory compares with its own people.
     - The filters match whole values; FilterByUserName ignores case.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     SaveDirectoryUser: AsyncOptionalCall[SaveDirectoryUserArguments, SaveDirectoryUserContent]
     """Creates or changes an employee together with their sign-in, as a directory does for people who join and leave.
@@ -27769,22 +28614,28 @@ class AsyncCallsV2(ByName):
     - Without ServiceUserKey it creates an employee and a sign-in without a password; UserName and a name are then required. What is left out stays as it is.
     - Active false inactivates the employee and the sign-in: the person's sessions and tokens end at once. Active true reverses it.
     - A UserName or ExternalID that another user has is -422, with that user in ErrorData.TakenBy.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     CreateSignInLink: AsyncCall[CreateSignInLinkArguments, CreateSignInLinkContent]
     """Makes a one-time link with which an employee chooses a password, so that no administrator ever knows it.
     - An invitation works for 7 days and a reset for 1 hour, once. A new link replaces the one before.
     - The link never replaces the second factor. Until it is used, the current password and sessions stay valid.
+    - For an employee who may do what the caller may not, or who confirms or gives access, it waits until another person confirms it (warning -153, Link is empty). Then the same caller repeats the same call within 3 days, with a new Idempotency-Key if any, and gets the link, which nobody else sees. Until somebody else in the firm could confirm, invitations of employees who never had a sign-in do not wait.
     - The secret is after the # of the address, which browsers do not send; give it to nobody but the employee.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ResetSecondFactor: AsyncCall[ResetSecondFactorArguments, ResetSecondFactorContent]
     """Removes the second factors and recovery codes of an employee who lost them, and ends the employee's sessions.
     - The employee then signs in with the password alone, and must add a second factor if a role requires one.
+    - For an employee who may do what the caller may not, or who confirms or gives access, it waits until another person confirms it (warning -153).
     - Nobody resets their own (-422): they use RemoveSecondFactor, which asks for the password.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListCalls: AsyncOptionalCall[ListCallsArguments, ListCallsContent]
     """Lists the calls that wrote something, newest first: who called what, when, and which records it changed.
     - The list comes from the audit trail, which nobody can change. It has no reads, previews or refused calls, and does not show the contents of records; ListAuditEntries does.
     - FilterByRecordKey requires FilterByRecordType (-422).
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListAuditEntries: AsyncOptionalCall[ListAuditEntriesArguments, ListAuditEntriesContent]
     """Lists the records that calls wrote, newest first, each with the values before and after.
@@ -27792,12 +28643,14 @@ class AsyncCallsV2(ByName):
     - A value is shown only to a caller who may see it everywhere in the firm: cost, pay, client money, payables, books, personal data and tax numbers need their rights. HiddenMembers names what is left out.
     - Without PageResults it returns the newest 1000 entries. ExportAuditEntries writes all of them to a file.
     - FilterByRecordKey requires FilterByRecordType (-422).
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     FindCall: AsyncCall[FindCallArguments, FindCallContent]
     """Finds one of the user's own calls by the UsageKey of its response: it was saved if it is found.
     - Use it after the error -510. Calls holds the call if it was saved, and is empty if not. A call that is still running is not found yet; a minute after the error the result is final.
     - Only calls of the same user are found. Reads, previews and refused calls save nothing, so they are not found. Administrators find the calls of all users with ListCalls.
     - A UsageKey that is not a UUID is refused with -422.
+    - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
 
 
@@ -27845,6 +28698,7 @@ class AsyncPagesV2(ByName):
     ListLocalTaxes: AsyncOptionalPages[ListLocalTaxesArguments, ListLocalTaxesContent]
     ListEmailTemplates: AsyncOptionalPages[ListEmailTemplatesArguments, ListEmailTemplatesContent]
     ListTimesheetNonWorkDays: AsyncOptionalPages[ListTimesheetNonWorkDaysArguments, ListTimesheetNonWorkDaysContent]
+    ListStandardCostRates: AsyncOptionalPages[ListStandardCostRatesArguments, ListStandardCostRatesContent]
     ListRoles: AsyncOptionalPages[ListRolesArguments, ListRolesContent]
     ListIdentityProviders: AsyncOptionalPages[ListIdentityProvidersArguments, ListIdentityProvidersContent]
     ListPendingChanges: AsyncOptionalPages[ListPendingChangesArguments, ListPendingChangesContent]
@@ -27905,6 +28759,7 @@ class AsyncItemsV2(ByName):
     ListLocalTaxes: AsyncOptionalPages[ListLocalTaxesArguments, ListLocalTaxesContentLocalTaxesItem]
     ListEmailTemplates: AsyncOptionalPages[ListEmailTemplatesArguments, ListEmailTemplatesContentEmailTemplatesItem]
     ListTimesheetNonWorkDays: AsyncOptionalPages[ListTimesheetNonWorkDaysArguments, ListTimesheetNonWorkDaysContentTimesheetNonWorkDaysItem]
+    ListStandardCostRates: AsyncOptionalPages[ListStandardCostRatesArguments, ListStandardCostRatesContentStandardCostRatesItem]
     ListRoles: AsyncOptionalPages[ListRolesArguments, Role]
     ListIdentityProviders: AsyncOptionalPages[ListIdentityProvidersArguments, ListIdentityProvidersContentIdentityProvidersItem]
     ListPendingChanges: AsyncOptionalPages[ListPendingChangesArguments, PendingChange]
@@ -27949,6 +28804,7 @@ class AsyncEditsV2(ByName):
     LocalTaxes: AsyncEdit[LocalTax]
     EmailTemplates: AsyncEdit[EmailTemplate]
     TimesheetNonWorkDays: AsyncEdit[TimesheetNonWorkDay]
+    StandardCostRates: AsyncEdit[StandardCostRate]
     Roles: AsyncEdit[Role]
     IdentityProviders: AsyncEdit[IdentityProvider]
     Employees: AsyncEdit[Employee]

@@ -97,7 +97,7 @@ export const vendor = object({
   ...contactDetails,
   Contacts: contacts,
   Notes: nullable(text),
-  ...each(optional(nullable(boolean)), "VendorTypeIsConsultant VendorTypeIsCreditCard"),
+  ...each(optional(boolean), "VendorTypeIsConsultant VendorTypeIsCreditCard"),
   VendorTypeNotes: optional(nullable(text)),
   LastModifiedDate: dateTime,
 });

@@ -1,3 +1,4 @@
+import { expectRequestedOrder } from "../requested-order.ts";
 import { type Chapter, check } from "../check.ts";
 import {
   changeSet,
@@ -64,6 +65,20 @@ export const expenseReports: Chapter = {
         expectEqual("found", (envelope["ExpenseReports"] as unknown[]).length, 1);
         service.expectWarning("a warning", envelope, -404);
       }),
+    ),
+
+    check(
+      "GetExpenseReports returns reports in the order of the keys, also when it is not its own",
+      (service) =>
+        withReport(service, (one) =>
+          withReport(service, async (other) => {
+            const get = async (RequestedExpenseReports: readonly unknown[]) =>
+              (await service.content("GetExpenseReports", { RequestedExpenseReports }))["ExpenseReports"];
+            const keys = [one, other].map((each) => each.ExpenseReportKey);
+            await expectRequestedOrder("GetExpenseReports", "ExpenseReportKey", keys, get);
+          }),
+        ),
+      "keyOrder",
     ),
 
     check("a report and its lines have the documented members, including odd spellings", (service) =>

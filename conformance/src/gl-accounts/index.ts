@@ -1,3 +1,4 @@
+import { expectRequestedOrder } from "../requested-order.ts";
 import { type Books, codes, type Wire, withBooks } from "../books.ts";
 import { type Chapter, check } from "../check.ts";
 import type { Service } from "../service.ts";
@@ -119,6 +120,9 @@ export const glAccounts: Chapter = {
           });
           const keys = (envelope.Content["GLAccounts"] as Wire[]).map((each) => each["GLAccountKey"]);
           expectEqual("keys", keys, [income, expense]);
+          const get = async (RequestedGLAccounts: readonly unknown[]) =>
+            (await service.content("GetGLAccounts", { RequestedGLAccounts }))["GLAccounts"];
+          if (service.asks("keyOrder")) await expectRequestedOrder("GetGLAccounts", "GLAccountKey", keys, get);
           service.expectWarning("warning", envelope, -404);
         }),
       "extensions",

@@ -1,3 +1,4 @@
+import { expectRequestedOrder } from "../requested-order.ts";
 import { check } from "../check.ts";
 import { callV2, changeSet, contentV2, listed, read, type Wire, withProject, withSetting } from "./helpers.ts";
 import { resourceMembers } from "./members.ts";
@@ -58,6 +59,23 @@ export const readChecks = [
           expectThat(`${name} is a number`, typeof part?.[name] === "number", part?.[name]);
       }
     }),
+  ),
+
+  check(
+    "GetProjects returns projects in the order of the keys, also when it is not its own, in both versions",
+    (service) =>
+      withProject(service, (one) =>
+        withProject(service, async (other) => {
+          const keys = [one.ProjectKey, other.ProjectKey];
+          const nested = async (RequestedProjects: readonly unknown[]) =>
+            (await service.content("GetProjects", { RequestedProjects }))["Projects"];
+          const flat = async (RequestedProjects: readonly unknown[]) =>
+            (await contentV2(service, "GetProjects", { RequestedProjects }))["Projects"];
+          await expectRequestedOrder("GetProjects", "ProjectKey", keys, nested);
+          await expectRequestedOrder("GetProjects of version 2", "ProjectKey", keys, flat);
+        }),
+      ),
+    "keyOrder",
   ),
 
   check("GetProjectsWithResources is GetProjects plus Resources on projects and phases", (service) =>

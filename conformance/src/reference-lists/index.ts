@@ -1,5 +1,6 @@
 import type { Wire } from "../books.ts";
 import { type Chapter, check } from "../check.ts";
+import { newMarker } from "../marker.ts";
 import { withProject } from "../projects/helpers.ts";
 import type { Service } from "../service.ts";
 import { expectEqual, expectMembers, expectThat, needThat } from "../expectations.ts";
@@ -11,13 +12,21 @@ interface ReferenceList {
   /** The document shows the items, but not the name of their array. */
   readonly unnamed?: boolean;
   readonly noStatus?: boolean;
+  /** What an item needs besides a description, where Plumbline's additions can create one. */
+  readonly inactive?: Wire;
 }
 
 const like = (key: string) => [key, "Description", "Status", "Notes"];
 
 const lists: readonly ReferenceList[] = [
-  { method: "ListAccountGroups", items: "GLAccounts", members: like("AccountGroupKey") },
-  { method: "ListActivities", items: "Activities", members: [...like("ActivityKey"), "ICRExpense"], unnamed: true },
+  { method: "ListAccountGroups", items: "GLAccounts", members: like("AccountGroupKey"), inactive: {} },
+  {
+    method: "ListActivities",
+    items: "Activities",
+    members: [...like("ActivityKey"), "ICRExpense"],
+    unnamed: true,
+    inactive: { ActivityType: "Expense" },
+  },
   { method: "ListBankAccounts", items: "BankAccounts", members: like("BankAccountKey"), unnamed: true },
   { method: "ListCompanies", items: "Companies", members: like("CompanyKey"), unnamed: true },
   {
@@ -25,21 +34,30 @@ const lists: readonly ReferenceList[] = [
     items: "Departments",
     members: ["DepartmentKey", "Department", "Notes", "Status", "DPEPercent", "OverheadPercent"],
     unnamed: true,
+    inactive: { Department: "Inactive" },
   },
-  { method: "ListInvoiceFormats", items: "InvoiceFormats", members: like("InvoiceFormatKey"), unnamed: true },
-  { method: "ListPayrollTaxes", items: "PayrollTaxes", members: like("PayrollTaxKey") },
-  { method: "ListPays", items: "Pays", members: like("PayKey") },
-  { method: "ListRateTables", items: "RateTables", members: like("RateTableKey") },
-  { method: "ListWageTables", items: "WageTables", members: like("WageTableKey") },
+  {
+    method: "ListInvoiceFormats",
+    items: "InvoiceFormats",
+    members: like("InvoiceFormatKey"),
+    unnamed: true,
+    inactive: {},
+  },
+  { method: "ListPayrollTaxes", items: "PayrollTaxes", members: like("PayrollTaxKey"), inactive: {} },
+  { method: "ListPays", items: "Pays", members: like("PayKey"), inactive: {} },
+  { method: "ListRateTables", items: "RateTables", members: like("RateTableKey"), inactive: {} },
+  { method: "ListWageTables", items: "WageTables", members: like("WageTableKey"), inactive: {} },
   {
     method: "ListMarketingFinalDispositions",
     items: "MarketingFinalDispositions",
     members: like("MarketingFinalDispositionKey"),
+    inactive: {},
   },
   {
     method: "ListMarketingStages",
     items: "MarketingStages",
     members: ["MarketingStageKey", "Description", "LongDescription", "Status"],
+    inactive: {},
   },
   {
     method: "ListOverheadGroups",
@@ -47,15 +65,35 @@ const lists: readonly ReferenceList[] = [
     members: ["OverheadGroupKey", "Description", "Notes"],
     noStatus: true,
   },
-  { method: "ListContactTypes", items: "ContactTypes", members: like("ContactTypeKey") },
-  { method: "ListClientTypes", items: "ClientTypes", members: like("ClientTypeKey") },
-  { method: "ListVendorTypes", items: "VendorTypes", members: ["VendorTypeKey"] },
+  { method: "ListContactTypes", items: "ContactTypes", members: like("ContactTypeKey"), inactive: {} },
+  { method: "ListClientTypes", items: "ClientTypes", members: like("ClientTypeKey"), inactive: {} },
+  { method: "ListVendorTypes", items: "VendorTypes", members: ["VendorTypeKey"], inactive: {} },
 ];
 
 async function read(service: Service, { method, items }: ReferenceList, args: Wire = {}): Promise<Wire[]> {
   const found = (await service.content(method, args))[items];
   expectThat(`${method} sends its items under ${items}`, Array.isArray(found), found);
   return found as Wire[];
+}
+
+/** Creates an inactive item, which the document has no method for, runs the work with its key, and deletes it. */
+async function withInactive(
+  service: Service,
+  { method, members: [keyName = ""], inactive = {} }: ReferenceList,
+  work: (key: unknown) => Promise<void>,
+): Promise<void> {
+  const things = method.slice("List".length);
+  const update = async (record: Wire) => {
+    const args = { [`Updated${things}`]: [record], [`Unchanged${things}`]: [], UseSingleTransaction: true };
+    return ((await service.content(`Update${things}`, args))[things] as Wire[])[0];
+  };
+  const made = await update({ [keyName]: -1, Description: newMarker(), Status: "Inactive", ...inactive });
+  try {
+    await work(made?.[keyName]);
+  } finally {
+    const { LastModifiedDate } = made ?? {};
+    await update({ [keyName]: made?.[keyName], LastModifiedDate, Delete: true });
+  }
 }
 
 export const referenceLists: Chapter = {
@@ -96,6 +134,25 @@ export const referenceLists: Chapter = {
             const odd = await service.call(list.method, { FilterByStatus: ["Asleep"] });
             service.expectCode("an unknown status", odd.ResponseCode, -422);
           },
+          ...(list.unnamed ? (["listNames"] as const) : []),
+        ),
+      ),
+
+    ...lists
+      .filter((list) => list.inactive !== undefined)
+      .map((list) =>
+        check(
+          `${list.method} without a filter includes inactive items`,
+          (service) =>
+            withInactive(service, list, async (key) => {
+              const has = async (args: Wire) =>
+                (await read(service, list, args)).some((each) => each[list.members[0] ?? ""] === key);
+              expectThat("the inactive item is listed", await has({}));
+              expectThat("and with FilterByStatus Inactive", await has({ FilterByStatus: ["Inactive"] }));
+              expectThat("but not with Active", !(await has({ FilterByStatus: ["Active"] })));
+            }),
+          "unfilteredLists",
+          "extensions",
           ...(list.unnamed ? (["listNames"] as const) : []),
         ),
       ),

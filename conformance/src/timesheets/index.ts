@@ -1,3 +1,4 @@
+import { expectRequestedOrder } from "../requested-order.ts";
 import { type Chapter, check } from "../check.ts";
 import type { Envelope, Service } from "../service.ts";
 import { breaktimeMembers, overheadMembers, overheadTotals, projectRowMembers, projectTotals } from "./members.ts";
@@ -139,6 +140,17 @@ export const timesheets: Chapter = {
       const unknown = await call(service, "GetTimesheets", { RequestedTimesheets: [2_000_000_000] });
       service.expectWarning("unknown", unknown, -404);
     }),
+
+    check(
+      "GetTimesheets returns timesheets in the order of the keys, also when it is not its own",
+      async (service) => {
+        const keys = (await succeeded(service, "ListTimesheets", {})).map((each) => each["Timesheet Key"]);
+        const get = (RequestedTimesheets: readonly unknown[]) =>
+          succeeded(service, "GetTimesheets", { RequestedTimesheets });
+        await expectRequestedOrder("GetTimesheets", "TimesheetKey", keys, get);
+      },
+      "keyOrder",
+    ),
 
     check("its rows and totals have every documented name", async (service) => {
       const listed = await succeeded(service, "ListTimesheets", {});

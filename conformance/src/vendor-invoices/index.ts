@@ -1,3 +1,4 @@
+import { expectRequestedOrder } from "../requested-order.ts";
 import { codes, contentV2, type Payables, type Wire, withBooks, withPayables } from "../books.ts";
 import { type Chapter, check } from "../check.ts";
 import type { Service } from "../service.ts";
@@ -163,6 +164,18 @@ export const vendorInvoices: Chapter = {
       const both = keysOf(paid).filter((key) => keysOf(unpaid).includes(key));
       expectEqual("paid and unpaid at once", both, []);
     }),
+
+    check(
+      "GetVendorInvoices returns headers in the order of the keys, also when it is not its own",
+      async (service) => {
+        const listed = (await contentV2(service, "ListVendorInvoices", {}))["VendorInvoices"] ?? [];
+        const get = async (RequestedVendorInvoices: readonly unknown[]) =>
+          (await contentV2(service, "GetVendorInvoices", { RequestedVendorInvoices }))["VendorInvoices"];
+        const keys = listed.map((each) => each["VendorInvoiceKey"]);
+        await expectRequestedOrder("GetVendorInvoices", "VendorInvoiceKey", keys, get);
+      },
+      "keyOrder",
+    ),
 
     check("GetVendorInvoices sends headers and lines with the documented members", async (service) => {
       const [first] = (await contentV2(service, "ListVendorInvoices", {}))["VendorInvoices"] ?? [];

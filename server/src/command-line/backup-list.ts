@@ -1,4 +1,4 @@
-import { findBackups, isoTime, megabytes, rangesOf } from "../engine/backups/index.ts";
+import { findBackups, isoTime, megabytes, rangesOf, skippedSentences } from "../engine/backups/index.ts";
 import { backupFolder, backupKeys, keyFlag } from "./backup-source.ts";
 import { defineCommand } from "./command.ts";
 import { table } from "./table.ts";
@@ -10,8 +10,17 @@ export const backupList = defineCommand({
   flags: { key: keyFlag },
   notes: () => "FOLDER is PLUMBLINE_BACKUP by default.",
   async run({ takes: [given], flags }, terminal) {
-    const found = await findBackups(backupFolder(given), backupKeys(flags.key));
-    if (found.length === 0) return terminal.print("There are no complete backups.");
+    const { found, unreadable } = await findBackups(backupFolder(given), backupKeys(flags.key));
+    const skipped = skippedSentences(unreadable);
+    if (found.length === 0) {
+      terminal.print(
+        [
+          skipped.length === 0 ? "There are no complete backups." : "The key opens none of the backups.",
+          ...skipped,
+        ].join("\n"),
+      );
+      return skipped.length === 0 ? 0 : 1;
+    }
     const rows = found.map(({ backup, until }) => [
       backup.name,
       isoTime(backup.finishedAt),
@@ -19,6 +28,7 @@ export const backupList = defineCommand({
       megabytes(backup.storedBytes),
     ]);
     terminal.print(table(["Backup", "Restores from", "Restores to", "Size"], rows));
-    terminal.print(`Times that can be restored: ${rangesOf(found).join("; ")}.`);
+    terminal.print([`Times that can be restored: ${rangesOf(found).join("; ")}.`, ...skipped].join("\n"));
+    return 0;
   },
 });

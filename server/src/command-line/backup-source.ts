@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { type MasterKeys, openKeyFile } from "../engine/keys/index.ts";
+import { keysIn, type MasterKeys } from "../engine/keys/index.ts";
 import { readSettings } from "../settings.ts";
 import { CommandRefused } from "./command.ts";
 
@@ -19,8 +19,9 @@ export function backupFolder(given: string | undefined, name = "FOLDER"): string
 /** The key that the backups were encrypted with. */
 export function backupKeys(given: string | undefined): MasterKeys {
   const file = backupKeyFile(given);
-  if (!existsSync(file)) throw new CommandRefused(`The key file ${file} does not exist.`);
-  return openKeyFile(file);
+  if (!existsSync(file))
+    throw new CommandRefused(`The key file ${file} does not exist. Give the key that the backups were made with.`);
+  return keysIn(file);
 }
 
 export function backupKeyFile(given: string | undefined): string {

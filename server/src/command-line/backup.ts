@@ -1,19 +1,24 @@
-import { existsSync } from "node:fs";
 import {
+  BackupRefused,
+  checkKeyOf,
   createSingleLine,
   findBackups,
   findCurrentLine,
   isoTime,
+  KeyDoesNotFit,
+  keysForFolder,
   megabytes,
   rangesOf,
   takeBaseBackup,
 } from "../engine/backups/index.ts";
-import { openKeyFile } from "../engine/keys/index.ts";
+import type { BundledPostgres } from "../engine/database/index.ts";
+import { keysOfDatabase } from "../engine/firms/index.ts";
+import type { MasterKeys } from "../engine/keys/index.ts";
 import { isUsedByOthers } from "../process/data-folder.ts";
 import { openDatabase } from "../process/open-database.ts";
 import { readSettings } from "../settings.ts";
 import { backupFolder, backupKeyFile, keyFlag } from "./backup-source.ts";
-import { CommandRefused, defineCommand } from "./command.ts";
+import { CommandRefused, defineCommand, type Terminal } from "./command.ts";
 
 export const backup = defineCommand({
   name: "backup",
@@ -30,17 +35,16 @@ export const backup = defineCommand({
       );
     const folder = backupFolder(given);
     const keyFile = backupKeyFile(flags.key);
-    if (!existsSync(keyFile))
-      terminal.say(`Creating the key file ${keyFile}. Keep a copy of it elsewhere: without it, nobody can restore.`);
-    const keys = openKeyFile(keyFile);
     const { bundled } = await openDatabase(settings, terminal.say);
     if (bundled === undefined) throw new CommandRefused("Only the bundled PostgreSQL is backed up.");
     // Not as the service's own role, which may not copy the whole server.
     const { connection } = bundled;
     try {
-      const line = findCurrentLine(bundled.folder, folder, keys) ?? (await createSingleLine(connection, folder, keys));
-      const taken = await takeBaseBackup({ connection, line, keyFile: settings.keyFile, say: terminal.say });
-      const found = (await findBackups(folder, keys)).filter((each) => each.backup.name === taken.name);
+      const secretKeys = await keysOfDatabase(settings.keyFile, connection);
+      const keys = await keysFor(folder, keyFile, bundled.folder, terminal);
+      const line = (await currentLine(bundled, folder, keys)) ?? (await createSingleLine(connection, folder, keys));
+      const taken = await takeBaseBackup({ connection, line, secretKeys, say: terminal.say });
+      const found = (await findBackups(folder, keys, taken.name)).found;
       terminal.print(
         `Backup ${taken.name}: ${megabytes(taken.bytes)}, stored as ${megabytes(taken.storedBytes)}, complete at ${isoTime(taken.finishedAt)}.`,
       );
@@ -50,3 +54,24 @@ export const backup = defineCommand({
     }
   },
 });
+
+/** The key is compared with what it protects before anything is written. */
+async function keysFor(folder: string, keyFile: string, home: string, { say }: Terminal): Promise<MasterKeys> {
+  try {
+    const keys = keysForFolder(keyFile, folder, home, () =>
+      say(`Creating the key file ${keyFile}. Keep a copy of it elsewhere: without it, nobody can restore.`),
+    );
+    await checkKeyOf(folder, keys, keyFile);
+    return keys;
+  } catch (error) {
+    throw error instanceof KeyDoesNotFit ? new CommandRefused(error.message) : error;
+  }
+}
+
+async function currentLine({ connection, folder: home }: BundledPostgres, folder: string, keys: MasterKeys) {
+  try {
+    return await findCurrentLine(connection, home, folder, keys);
+  } catch (error) {
+    throw error instanceof BackupRefused ? new CommandRefused(error.message) : error;
+  }
+}

@@ -19,7 +19,7 @@ export const check = defineCommand({
     against: { value: "NUMBER:HASH", meaning: "A published seal of the firm ID, which the chain must still contain." },
   },
   notes: () =>
-    `Checks ${checks.map(({ name }) => name).join(", ")}, and prints the last seal. Exits with code 1 when it finds an error.`,
+    `Checks ${checks.map(({ name }) => name).join(", ")}, and prints the last seal. Exits with code 1 when it finds an error. What looks wrong but is explained by what happened is listed and is no error.`,
   run: ({ takes: [id], flags }, terminal) => {
     const published = readAgainst(flags.against, id);
     return withDatabase(terminal, async ({ pools }) => {
@@ -57,7 +57,7 @@ async function checkOne(
   terminal: Terminal,
 ): Promise<Checked> {
   const { id } = firm;
-  const { found, last } = await checkWholeFirm(await pools.on(firm.server), firm, {
+  const { found, explained, last } = await checkWholeFirm(await pools.on(firm.server), firm, {
     published,
     say: (sentence) => terminal.say(`${id}: ${sentence}`),
   });
@@ -67,6 +67,7 @@ async function checkOne(
     lines: [
       isRight ? `${id}: no errors found.` : `${id}:`,
       ...found.map((problem) => `  ${problem}`),
+      ...explained.map((sentence) => `  Explained, no error: ${sentence}`),
       ...(last === undefined ? [] : [`${id}: the last seal is ${sealText(last)}.`]),
     ],
   };

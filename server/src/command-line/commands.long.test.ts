@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { sealFirm } from "../engine/audit/index.ts";
+import { recordAudit, sealFirm } from "../engine/audit/index.ts";
 import { findFirm, listFirms } from "../engine/firms/index.ts";
 import { findSignIn, passwordIsRight } from "../engine/sessions/index.ts";
 import { serviceVersion } from "../service-version.ts";
@@ -47,6 +48,16 @@ async function signInOf(id: string, userName: string) {
   return findSignIn(database.pools.firm(firm?.schema ?? "", "UTC").db, userName);
 }
 
+/** The audit row of a call that wrote a contact. */
+const anyCall = () => ({
+  at: Date.now(),
+  usageKey: randomUUID(),
+  method: "UpdateContacts",
+  userName: "x",
+  employeeKey: null,
+  written: [{ record: "Contact", key: 1, before: null, after: "{}" }],
+});
+
 describe("commands that are refused", () => {
   it.each([
     ["frobnicate", /There is no command "frobnicate"/],
@@ -63,6 +74,7 @@ describe("commands that are refused", () => {
     ],
     ["firm create zoned --time-zone Mars/Base", /--time-zone must be a time zone such as/],
     ["firm drop nobody --yes", /No firm has the id "nobody"/],
+    ["firm alias nobody acme+", /No firm has the id "nobody"/],
     ["firm move nobody --to main", /No firm has the id "nobody"/],
     ["firm move nobody", /--to is missing. Name a server/],
     ["firm drop-old nobody --yes", /No firm has the id "nobody"/],
@@ -124,13 +136,13 @@ describe("help", () => {
   it("lists all commands, or those of a group", async () => {
     const all = await run("--help");
     expect(all.code).toBe(0);
-    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(31);
-    expect((await run("firm")).printed.match(/^ {2}plumbline firm /gm)).toHaveLength(9);
+    expect(all.printed.match(/^ {2}plumbline /gm)).toHaveLength(35);
+    expect((await run("firm")).printed.match(/^ {2}plumbline firm /gm)).toHaveLength(10);
     expect((await run("user --help")).code).toBe(0);
   });
 
   it.each(
-    "start,firm create,firm list,firm export,firm import,firm drop,firm reporting-access,firm snapshot,user add,user grant,user list,user password,migrate,check,backup list,backup verify,backup,restore,clock confirm,keys rotate,demo,take-over,import,conformance,mcp".split(
+    "start,firm create,firm list,firm export,firm import,firm drop,firm reporting-access,firm snapshot,user add,user grant,user list,user password,confirm,migrate,check,backup list,backup verify,backup,restore,clock confirm,keys rotate,demo,take-over,import,conformance,mcp".split(
       ",",
     ),
   )("exists for %s and does nothing else", async (name) => {
@@ -169,8 +181,20 @@ describe("firms and users", () => {
     expect((await run("firm create from-template --template architecture-and-engineering")).code).toBe(0);
     const templated = database.pools.firm((await findFirm(database.pools, "from-template"))?.schema ?? "", "UTC").db;
     expect(Number(await templated.text("select count(*)::text from gl_account"))).toBeGreaterThan(20);
-    expect(await templated.text("select method || ' by ' || user_name from audit")).toBe("firm create by command line");
+    const audited = "select string_agg(method || ' by ' || user_name, ', ' order by audit_key) from audit";
+    expect(await templated.text(audited)).toBe("CreateFirm by Plumbline, firm create by command line");
+    expect((await run("check from-template")).code).toBe(0);
     expect((await run("firm drop from-template --yes")).code).toBe(0);
+    const alias = "QWNtZSAm+/w==";
+    const url = `https://books.example.com/ServiceAPI.ashx?${encodeURIComponent(alias)}`;
+    expect((await run("firm alias acme")).printed).toBe("The firm acme has no aliases.");
+    expect((await run("firm alias acme", { args: [alias] })).printed).toBe(`The firm acme has a further id: ${url}`);
+    expect((await run("firm alias acme", { args: [alias] })).printed).toBe(`It had this alias already: ${url}`);
+    expect((await run("firm alias acme", { args: ["acme"] })).said).toContain('"acme" is the id of a firm.');
+    expect((await run("firm alias acme")).printed).toContain(`${alias}  ${url}`);
+    expect((await run("firm alias acme --remove")).said).toContain("Name the alias to remove.");
+    expect((await run("firm alias acme --remove", { args: [alias] })).printed).toContain("was removed");
+    expect((await run("firm alias acme --remove", { args: [alias] })).said).toContain("has no alias");
     expect((await run("firm list")).printed).toMatch(/^Id +Name +API URL\nacme +Acme Engineers +https:/);
 
     expect((await run("user add acme robot --authorized --employee 1 --methods ListContacts,GetContacts")).code).toBe(
@@ -207,6 +231,8 @@ describe("firms and users", () => {
     expect((await run("user password acme nobody")).said).toMatch(/No user has the name nobody/);
     expect((await run("user password acme admin")).printed).toMatch(/^Password {2}\w{24}[^]*at the next sign-in/);
 
+    // What the commands changed has an audit row, so it is not taken for a change by SQL.
+    expect(await run("check acme")).toMatchObject({ code: 0, printed: "acme: no errors found." });
     expect((await run("firm drop acme", { answer: "acne" })).said).toBe("plumbline: Canceled. Nothing was changed.");
     expect((await run("firm drop acme")).said).toMatch(/Use --yes/);
     expect((await run("firm drop acme", { answer: "acme" })).printed).toBe("The firm acme was deleted.");
@@ -221,7 +247,7 @@ describe("firms and users", () => {
     const rows = await database.pools
       .firm(firm?.schema ?? "", "UTC")
       .db.rows<{ method: string; user_name: string; touched: string[]; records: string }>(
-        "select method, user_name, touched, records from audit order by audit_key",
+        "select method, user_name, touched, records from audit where method like 'plumbline %' order by audit_key",
       );
     expect(rows).toMatchObject([
       { method: "plumbline user add", user_name: "command line", touched: ["SignIn:2"] },
@@ -248,9 +274,26 @@ describe("firms and users", () => {
 });
 
 describe("the other commands", () => {
+  it("demo --id prints sign-ins that the firm accepts, not the public password", async () => {
+    for (const [words, id, url, password] of [
+      ["demo --small --id showroom", "showroom", undefined, /^\w{24}$/],
+      ["demo --small --id published", "published", "https://books.example.com", /^\w{24}$/],
+      ["demo --small", "demo", undefined, /^demo$/],
+    ] as const) {
+      vi.stubEnv("PLUMBLINE_URL", url);
+      const made = await run(words);
+      const printed = /demo\.employee \/ (\S+): /.exec(made.printed)?.[1] ?? "";
+      expect([id, printed]).toEqual([id, expect.stringMatching(password)]);
+      expect(await passwordIsRight((await signInOf(id, "demo.employee"))?.passwordHash, printed)).toBe(true);
+      expect(await passwordIsRight((await signInOf(id, "api.demo"))?.passwordHash, printed)).toBe(true);
+      await run(`firm drop ${id} --yes`);
+    }
+    vi.stubEnv("PLUMBLINE_URL", "https://books.example.com");
+  });
+
   it("demo, export, check, drop, import", async () => {
     const demo = await run("demo --small");
-    expect(demo.printed).toMatch(/^Firm {5}demo\nAPI URL {2}https:[^]*api\.demo \/ demo/);
+    expect(demo.printed).toMatch(/^Firm {5}demo\nAPI URL {2}https:[^]*api\.demo \/ \w{24}: /);
     const file = join(folder, "demo file");
     expect((await run("firm export demo", { args: [file] })).printed).toMatch(/^Exported demo: \d+ rows in /);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -343,6 +386,29 @@ describe("the other commands", () => {
     expect(other.said).toMatch(/has errors: Seal \d+ is not the one that was published: the chain was written again\./);
     expect((await run(`firm import --id third --against ${seal}`, { args })).code).toBe(0);
     await run("firm drop third --yes");
+  });
+
+  it("firm export prints the last seal of its file while others write, and firm import --against takes it", async () => {
+    const { schema } = (await findFirm(database.pools, "demo"))!;
+    const firm = database.pools.firm(schema, "UTC");
+    let [isWriting, sealed] = [true, 0];
+    const write = async () => {
+      for (; isWriting; sealed += await sealFirm(firm)) await firm.transaction((db) => recordAudit(db, anyCall()));
+    };
+    const writing = write();
+    try {
+      for (const round of [1, 2, 3]) {
+        const [before, file, id] = [sealed, join(folder, `busy${round}`), `busy${round}`];
+        const { printed } = await run("firm export demo", { args: [file] });
+        expect(sealed).toBeGreaterThan(before);
+        const [, seal = ""] = /^Last seal (\d+:[0-9a-f]{64})$/m.exec(printed) ?? [];
+        expect(await run(`firm import --id ${id} --against ${seal}`, { args: [file] })).toMatchObject({ code: 0 });
+        await run(`firm drop ${id} --yes`);
+      }
+    } finally {
+      isWriting = false;
+      await writing;
+    }
   });
 
   it("migrate", async () => {

@@ -18,7 +18,8 @@ export const firmCreate = defineCommand({
     "time-zone": { value: "ZONE", meaning: "The firm's time zone, such as Europe/Berlin. [America/New_York]" },
     compatibility: {
       value: "KIND",
-      meaning: "document, or hosted: ResponseCode 200 on every success and no null texts. [document]",
+      meaning:
+        "document, or hosted: as programs of the hosted service expect it, such as ResponseCode 200 on every success. [document]",
     },
     template: {
       value: "NAME",

@@ -1,3 +1,4 @@
+import type { Writable } from "node:stream";
 import { findLastSeal, sealText } from "../engine/audit/index.ts";
 import { exportFirm, placeToRead } from "../engine/firms/index.ts";
 import { defineCommand } from "./command.ts";
@@ -19,9 +20,10 @@ export const firmExport = defineCommand({
         await exportFirm(at, firm, process.stdout);
         return;
       }
-      const rows = await writeWholeFile(path, flags.overwrite, (file) => exportFirm(at, firm, file));
+      // The last seal of the file: others write and seal meanwhile.
+      const write = (file: Writable) => exportFirm(at, firm, file, findLastSeal);
+      const { rows, read: last } = await writeWholeFile(path, flags.overwrite, write);
       terminal.print(`Exported ${id}: ${rows} rows in ${path}.`);
-      const last = await findLastSeal(at.firm(firm.schema, "UTC").db);
       if (last !== undefined) terminal.print(`Last seal ${sealText(last)}`);
     }),
 });

@@ -1,12 +1,15 @@
 import { serviceVersion } from "../service-version.ts";
 import { backup } from "./backup.ts";
+import { backupAccept } from "./backup-accept.ts";
 import { backupList } from "./backup-list.ts";
 import { backupVerify } from "./backup-verify.ts";
 import { check } from "./check.ts";
 import { clockConfirm } from "./clock-confirm.ts";
 import { type Command, type Terminal, wantsHelp } from "./command.ts";
+import { confirmCommand } from "./confirm.ts";
 import { conformance } from "./conformance.ts";
 import { demo } from "./demo.ts";
+import { firmAlias } from "./firm-alias.ts";
 import { firmCreate } from "./firm-create.ts";
 import { firmDrop } from "./firm-drop.ts";
 import { firmDropOld } from "./firm-drop-old.ts";
@@ -18,6 +21,7 @@ import { firmReportingAccess } from "./firm-reporting-access.ts";
 import { firmSnapshot } from "./firm-snapshot.ts";
 import { importCommand } from "./import.ts";
 import { keysRotate } from "./keys-rotate.ts";
+import { keysSave } from "./keys-save.ts";
 import { mcp } from "./mcp.ts";
 import { migrate } from "./migrate.ts";
 import { restore } from "./restore.ts";
@@ -38,6 +42,7 @@ const commands: readonly Command[] = [
   start,
   firmCreate,
   firmList,
+  firmAlias,
   firmExport,
   firmImport,
   firmDrop,
@@ -53,15 +58,18 @@ const commands: readonly Command[] = [
   userGrant,
   userList,
   userPassword,
+  confirmCommand,
   migrate,
   check,
   // Before `backup`, with which they begin.
+  backupAccept,
   backupList,
   backupVerify,
   backup,
   restore,
   clockConfirm,
   keysRotate,
+  keysSave,
   demo,
   takeOver,
   importCommand,

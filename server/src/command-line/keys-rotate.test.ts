@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -78,5 +78,7 @@ it("cannot be used without the keys that are in use, and neither can any other c
   renameSync(keyFile, join(folder, "kept.json"));
   const { code, printed } = await run("firm list");
   expect(code).toBe(1);
-  expect(printed).toContain(`The key ${current} is missing`);
+  expect(printed).toContain(`are encrypted with the key ${current}`);
+  // A new one would open nothing, and would hide that the right one is lost.
+  expect(existsSync(keyFile)).toBe(false);
 });

@@ -1,13 +1,13 @@
-import { FirmIsMoving, MoveRefused, ServerRefused } from "../engine/firms/index.ts";
+import { FirmIsMoving, FirmRefused, MoveRefused, ServerRefused } from "../engine/firms/index.ts";
 import { CommandRefused } from "./command.ts";
 
-/** What servers and moves refuse, the command refuses. */
+/** What firms, servers and moves refuse, the command refuses. */
 export async function refusedAsCommand<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof ServerRefused || error instanceof MoveRefused || error instanceof FirmIsMoving)
-      throw new CommandRefused(error.message, { cause: error });
+    if ([FirmRefused, ServerRefused, MoveRefused, FirmIsMoving].some((refused) => error instanceof refused))
+      throw new CommandRefused((error as Error).message, { cause: error });
     throw error;
   }
 }

@@ -1,4 +1,11 @@
-import { chooseBackup, findBackups, isoTime, rangesOf, restoreBackup } from "../engine/backups/index.ts";
+import {
+  chooseBackup,
+  findBackups,
+  isoTime,
+  rangesOf,
+  restoreBackup,
+  skippedSentences,
+} from "../engine/backups/index.ts";
 import { backupFolder, backupKeys, keyFlag } from "./backup-source.ts";
 import { CommandRefused, defineCommand } from "./command.ts";
 
@@ -17,9 +24,10 @@ export const restore = defineCommand({
     if (flags.to === undefined) throw new CommandRefused("--to is missing: the data folder to create.");
     const time = flags["to-time"] === undefined ? undefined : readTime(flags["to-time"]);
     const folder = backupFolder(flags.from, "--from");
-    const all = await findBackups(folder, backupKeys(flags.key));
+    const all = await findBackups(folder, backupKeys(flags.key), flags.backup);
     const found = chooseBackup(all, folder, { time, name: flags.backup });
-    terminal.say(`These times can be restored: ${rangesOf(all).join("; ")}.`);
+    for (const sentence of skippedSentences(all.unreadable)) terminal.say(sentence);
+    terminal.say(`These times can be restored: ${rangesOf(all.found).join("; ")}.`);
     terminal.say(`Restoring ${found.backup.name} of ${isoTime(found.backup.finishedAt)} to ${flags.to} ...`);
     const { until, keyFile } = await restoreBackup({ found, to: flags.to, time, say: terminal.say });
     terminal.print(`Restored everything until ${isoTime(until)} to ${flags.to}.`);

@@ -8,7 +8,7 @@ export const serverAdd = defineCommand({
   summary: "Adds a PostgreSQL server on which firms can live, or changes the address of one.",
   takes: ["NAME"],
   notes: () =>
-    "Asks for the URL, or reads it from standard input: postgres://USER:PASSWORD@HOST/DATABASE. It is stored encrypted. The\ndatabase must be empty or have firms of this service only; its user must own it and be allowed to create roles.",
+    "Asks for the URL, or reads it from standard input: postgres://USER:PASSWORD@HOST/DATABASE?sslmode=verify-full. It is stored encrypted. The\ndatabase must be empty or have firms of this service only; its user must own it and be allowed to create roles.",
   run: ({ takes: [name = ""] }, terminal) =>
     withDatabase(terminal, async ({ pools, keys }) => {
       const url = ((await terminal.ask("URL: ")) ?? (await terminal.read())).trim();

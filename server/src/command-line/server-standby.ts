@@ -9,7 +9,7 @@ export const serverStandby = defineCommand({
   takes: ["NAME"],
   flags: { remove: { meaning: "Forgets the standby." } },
   notes: () =>
-    "NAME is main for the server of the catalog. Asks for the URL of the standby, or reads it from standard input:\npostgres://USER:PASSWORD@HOST/DATABASE. It is stored encrypted. What the standby answers is never older than the question;\nif it is behind or down, the server itself is read.",
+    "NAME is main for the server of the catalog. Asks for the URL of the standby, or reads it from standard input:\npostgres://USER:PASSWORD@HOST/DATABASE?sslmode=verify-full. It is stored encrypted. What the standby answers is never older than the question;\nif it is behind or down, the server itself is read.",
   run: ({ takes: [name = ""], flags }, terminal) =>
     withDatabase(terminal, async ({ pools, keys }) => {
       if (flags.remove) {

@@ -120,10 +120,11 @@ describe("plumbline take-over refuses", () => {
 
   it("a firm that has records of its own", async () => {
     const db = await firmDb(ours, "acme");
-    await db.run("insert into client (description, last_modified) values ('Own client', now())");
+    const audited = (sql: string) => db.run(`do $$ begin ${sql}; perform record_origin('Test', 'x'); end $$`);
+    await audited("insert into client (description, last_modified) values ('Own client', now())");
     const { code, stderr } = await take();
     expect([code, stderr]).toEqual([2, expect.stringMatching(/The firm acme is not new: it has 1 rows in client\./)]);
-    await db.run("delete from client");
+    await audited("delete from client");
   });
 });
 

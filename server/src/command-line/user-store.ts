@@ -28,6 +28,16 @@ export async function addUser(db: Db, user: NewUser): Promise<void> {
       ? "none"
       : await db.row("select from employee where employee_key = $1", [user.employeeKey]);
   if (employee === undefined) throw new CommandRefused(`No employee has the key ${user.employeeKey}.`);
+  if (user.kind === "service") {
+    const other = await db.row<{ name: string }>(
+      "select user_name as name from sign_in where kind = 'service' and status = 'Active' and employee_key = $1",
+      [user.employeeKey],
+    );
+    if (other !== undefined)
+      throw new CommandRefused(
+        `Employee ${user.employeeKey} signs in as ${other.name} already, and has at most one active sign-in.`,
+      );
+  }
   const row = await db.row<{ key: number }>(
     `insert into sign_in (kind, user_name, password_hash, password_temporary, authorized, employee_key, permitted_methods, rights)
      values ($1, $2, $3, $1 = 'service', $4, $5, $6, $7) returning sign_in_key as key`,
@@ -100,8 +110,18 @@ export async function setPassword(db: Db, userName: string, passwordHash: string
   );
   if (row === undefined) throw new CommandRefused(`No user has the name ${userName}.`);
   await db.run("delete from session where sign_in_key = $1", [row.key]);
+  await tellOwner(db, row.key);
   await auditCommand(db, "plumbline user password", { record: "SignIn", key: row.key }, { userName: row.name });
   return { isPerson: row.kind === "service" };
+}
+
+/** The owner sees it at the next sign-in, as when somebody in the firm sets a password. */
+async function tellOwner(db: Db, userKey: number): Promise<void> {
+  await db.run(
+    `insert into identity_change (sign_in_key, employee_key, what, by_name, at)
+     select sign_in_key, case when kind = 'service' then employee_key end, 'Password', 'command line', now() from sign_in where sign_in_key = $1`,
+    [userKey],
+  );
 }
 
 /** Records a change by the command line in the audit, like a change by a caller. */

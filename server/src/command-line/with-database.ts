@@ -1,6 +1,6 @@
 import { type ConnectionSettings, openPools, type Pools } from "../engine/database/index.ts";
-import { findFirm, type ListedFirm, serverFinder, standbyFinder } from "../engine/firms/index.ts";
-import { type MasterKeys, openKeyFile } from "../engine/keys/index.ts";
+import { findFirm, keysOfDatabase, type ListedFirm, serverFinder, standbyFinder } from "../engine/firms/index.ts";
+import type { MasterKeys } from "../engine/keys/index.ts";
 import { isUsedByOthers } from "../process/data-folder.ts";
 import { migrateAll } from "../process/migrate-all.ts";
 import { openDatabase } from "../process/open-database.ts";
@@ -28,7 +28,7 @@ export async function withDatabase<Result>(
   const settings = readSettings();
   const { connection, bundled } = await openDatabase(settings, terminal.say);
   try {
-    const keys = settings.keyFile === undefined ? undefined : openKeyFile(settings.keyFile);
+    const keys = await keysOfDatabase(settings.keyFile, connection);
     const pools = openPools(connection, {
       max: connectionsMax,
       adminMax: connectionsMax,

@@ -1,16 +1,13 @@
-import { dateOnly, projectTotalNames } from "@plumbline/accounting";
+import { projectTotalNames } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "../engine/database/index.ts";
 import { checkBooks, findProjectTotals } from "../capabilities/ledger/index.ts";
 import { testDatabase } from "../testing/database.ts";
-import { createDemoFirm } from "./index.ts";
 
-const database = testDatabase();
+const database = testDatabase({ demo: true });
 let db: Db;
-beforeAll(async () => {
-  const today = dateOnly("2026-11-15");
-  const { schema } = await createDemoFirm(database.pools, { id: "billing", today, size: "small" });
-  db = database.pools.firm(schema, "America/New_York").db;
+beforeAll(() => {
+  db = database.demo.db;
 });
 
 const number = async (sql: string) => Number((await db.row<{ n: string }>(`select (select ${sql}) as n`))!.n);

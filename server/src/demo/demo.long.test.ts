@@ -29,14 +29,16 @@ const worldOf = (size: "full" | "small") => {
 
 /** Every row of every table as text, ordered by primary key or by the text itself. */
 async function rowsOf(schema: string): Promise<Record<string, string[]>> {
+  // When the schema was made is another moment each time.
   const tables = await database.pools.admin.rows<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = $1 and tablename <> 'migration' order by 1",
+    "select tablename as name from pg_tables where schemaname = $1 and tablename not in ('migration', 'schema_file') order by 1",
     [schema],
   );
   const content: Record<string, string[]> = {};
   for (const { name } of tables) {
-    // The number of the transaction that counted timesheets is another one each time.
-    const text = name === "timesheet_count" ? "(to_jsonb(t) - 'part')::text" : "t::text";
+    // When something was done, and the number of its transaction, are others each time.
+    const others = { timesheet_count: "{part}", audit: "{at,usage_key,xact}", seal_queue: "{xact}" }[name];
+    const text = others === undefined ? "t::text" : `(to_jsonb(t) - '${others}'::text[])::text`;
     const rows = await database.pools.admin.rows<{ row: string }>(
       `select ${text} as row from ${quoteName(schema)}.${quoteName(name)} t order by ${text} collate "C"`,
     );

@@ -169,6 +169,32 @@ export function addRates(world: DemoWorld, lists: DemoLists, employees: readonly
   }
 }
 
+/** An hour of each grade with three or more people, and of everyone else, to the next 5; as bill rates are, with a raise each January. */
+export function addStandardCostRates(world: DemoWorld, lists: DemoLists, employees: readonly DemoEmployee[]): void {
+  const year = Number(world.today.slice(0, 4));
+  const table = world.table("standard_cost_rate");
+  const types = Object.entries(grades).map(([name, grade]) => {
+    const type = lists.employeeTypes.of(name);
+    const people = employees.filter(({ employeeTypeKey }) => employeeTypeKey === type).length;
+    return { type, people, hourly: grade.pay === "Hourly" ? grade.amount : grade.amount / 2080 };
+  });
+  const everyone = types.reduce((total, { people, hourly }) => total + people * hourly, 0) / employees.length;
+  for (const [effective, raise] of [
+    [year - 3, 0.92],
+    [year - 1, 0.96],
+    [year, 1],
+  ] as const) {
+    const add = (employee_type_key: number | null, hourly: number) =>
+      table.add({
+        employee_type_key,
+        effective_date: `${effective}-01-01`,
+        cost_rate: Math.round((hourly * raise) / 5) * 5,
+      });
+    add(null, everyone);
+    for (const { type, people, hourly } of types) if (people >= 3) add(type, hourly);
+  }
+}
+
 const architects: readonly Person[] = [
   ["Morgan", "", "Ellis", "Managing Principal", allRoles.filter((role) => role !== "Employee")],
   ["Priya", "R.", "Raman", "Principal Architect", ["Principal", "Supervisor", "ProjectManager", "MarketingContact"]],

@@ -6,7 +6,7 @@ import { closeMonths } from "./closings.ts";
 import { addCompanies } from "./companies.ts";
 import { completeLedger } from "./complete-ledger.ts";
 import { addContacts } from "./contacts.ts";
-import { addEmployees, addRates } from "./employees.ts";
+import { addEmployees, addRates, addStandardCostRates } from "./employees.ts";
 import { addBudgets, addJournals, closeYears } from "./ledger.ts";
 import { keepFirstActive } from "./first-active.ts";
 import { addClearings } from "./clearings.ts";
@@ -32,6 +32,7 @@ export function fillWorld(world: DemoWorld): void {
   const lists = addReferenceLists(world);
   const employees = addEmployees(world, companies, lists);
   addRates(world, lists, employees);
+  addStandardCostRates(world, lists, employees);
   addSignIns(world, employees);
   addSetup(world);
   const contacts = addContacts(world);

@@ -16,6 +16,8 @@ export interface DemoOptions {
   /** The demo's dates are relative to this day, the day it is made. */
   readonly today: DateOnly;
   readonly size?: DemoSize;
+  /** Of every user; by default the public one, which only the firm `demo` of a service on loopback accepts as it is. */
+  readonly password?: string;
   /** The keys outside the database, which encrypt the firm's secrets. */
   readonly keys?: MasterKeys | undefined;
   readonly say?: (sentence: string) => void;
@@ -29,7 +31,16 @@ export const demoFirmId = "demo";
 
 /** Generates the demo firm and loads it in bulk; the same day gives the same rows. */
 export async function createDemoFirm(pools: Pools, options: DemoOptions): Promise<{ schema: string }> {
-  const { id = demoFirmId, today, size = "full", say = () => {}, keys, maker, leavesUpkeep = false } = options;
+  const {
+    id = demoFirmId,
+    today,
+    size = "full",
+    say = () => {},
+    keys,
+    maker,
+    leavesUpkeep = false,
+    password,
+  } = options;
   say(`Creating the demo firm ${id} ...`);
   const settings: Partial<FirmSettings> = {};
   return createFirm(pools, {
@@ -38,7 +49,7 @@ export async function createDemoFirm(pools: Pools, options: DemoOptions): Promis
     keys,
     // Only once the id is known to be free: generating takes seconds.
     async fill(client) {
-      const make = () => maker?.made() ?? makeHere({ today, size });
+      const make = () => maker?.made() ?? makeHere({ today, size, ...(password === undefined ? {} : { password }) });
       Object.assign(settings, await loadDemo(client, make, leavesUpkeep));
     },
   });

@@ -21,11 +21,14 @@ export interface DemoDay {
   readonly size: DemoSize;
   /** The full years of history before this year; by default two. */
   readonly years?: number;
+  /** Of every user; by default the public one. */
+  readonly password?: string;
 }
 
 /** Generates the demo firm in memory; the same day gives the same rows. It takes seconds. */
-export async function makeDemo(day: DemoDay): Promise<MadeDemo> {
-  const world = makeWorld({ ...day, passwordHash: await hashPassword(demoPassword, demoSalt) });
+export async function makeDemo({ password, ...day }: DemoDay): Promise<MadeDemo> {
+  const hashing = password === undefined ? hashPassword(demoPassword, demoSalt) : hashPassword(password);
+  const world = makeWorld({ ...day, passwordHash: await hashing });
   fillWorld(world);
   const tables = [...world.tables.values()].filter(({ rows }) => rows.length > 0);
   const outlines = tables.map(outlineOf);

@@ -1,4 +1,3 @@
-import { dateOnly } from "@plumbline/accounting";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { definitionOfRight, type Right } from "../engine/access/right-catalog.ts";
 import { scopeNamed, together, ownRecords, type Limited, type ScopeName } from "../engine/access/scopes.ts";
@@ -8,7 +7,7 @@ import { dispatch } from "../engine/wire/dispatch.ts";
 import { methods } from "../methods.ts";
 import { openService, type OpenService } from "../service.ts";
 import { openTestPools, type TestDatabase } from "../testing/database.ts";
-import { createDemoFirm } from "./index.ts";
+import { wholeText } from "../testing/whole-text.ts";
 import { demoPassword } from "./sign-ins.ts";
 
 /**
@@ -23,8 +22,7 @@ let service: OpenService;
 let db: Db;
 
 beforeAll(async () => {
-  database = await openTestPools();
-  const { schema } = await createDemoFirm(database.pools, { id: "demo", today: dateOnly("2026-11-15"), size: "small" });
+  database = await openTestPools({ demo: true });
   service = openService({
     connection: database.connection,
     connectionsMax: 8,
@@ -32,7 +30,7 @@ beforeAll(async () => {
     clock: () => now,
     exemptsDemo: true,
   });
-  db = database.pools.firm(schema, "America/New_York").db;
+  db = database.demo.db;
   await db.run("insert into role (code, name) values ('Watched', 'Watched')");
   await db.run(
     "update employee set roles = '{Watched}' where employee_key = (select employee_key from sign_in where user_name = $1)",
@@ -46,7 +44,7 @@ afterAll(async () => {
 
 const post = async (body: object) => {
   const request = { id: "demo", body: JSON.stringify(body), address: "127.0.0.1", apiUrl: "http://localhost/x?demo" };
-  return JSON.parse((await dispatch(service, request)).text);
+  return JSON.parse(await wholeText(await dispatch(service, request)));
 };
 
 /** The scope to try a right with: one that reaches a part of the firm; undefined for a right that always reaches all of it. */

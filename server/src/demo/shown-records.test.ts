@@ -1,4 +1,3 @@
-import { dateOnly } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isPlainText } from "../engine/fields/fields.ts";
 import type { FirmPool } from "../engine/database/index.ts";
@@ -8,7 +7,6 @@ import { rowReader, rowText } from "../engine/records/read/row-text.ts";
 import { methods } from "../methods.ts";
 import { plainShapes } from "../capabilities/projects/index.ts";
 import { testDatabase } from "../testing/database.ts";
-import { createDemoFirm } from "./index.ts";
 
 /** Records that their methods assemble from several rows or with calculated figures. */
 const madeOfMore = new Set([
@@ -22,17 +20,12 @@ const madeOfMore = new Set([
   "TimesheetItem",
 ]);
 
-const database = testDatabase();
+const database = testDatabase({ demo: true });
 let firm: FirmPool;
 let tables: ReadonlySet<string>;
 
 beforeAll(async () => {
-  const { schema } = await createDemoFirm(database.pools, {
-    id: "shown",
-    today: dateOnly("2026-11-15"),
-    size: "small",
-  });
-  firm = database.pools.firm(schema, "America/New_York");
+  firm = database.demo;
   const rows = await firm.db.rows<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = current_schema()",
   );

@@ -3,11 +3,13 @@ import {
   type BillingType,
   type BurdenPercents,
   type DateOnly,
+  type EmployeeTypeKey,
   hours,
   money,
   type Pay,
   rate,
   type RateTable,
+  type StandardCostRate,
 } from "@plumbline/accounting";
 import type { Random } from "./random.ts";
 import type { DemoRow, DemoWorld } from "./world.ts";
@@ -33,6 +35,7 @@ export interface Firm {
   readonly activities: readonly number[];
   readonly accountant: number;
   readonly employees: ReadonlyMap<number, EmployeeFacts>;
+  readonly standardRates: readonly StandardCostRate[];
   quarter(employee: number, quarter: number): Random;
 }
 
@@ -64,6 +67,12 @@ export function readFirm(world: DemoWorld): Firm {
       .map((row) => row["activity_key"] as number),
     accountant: rowsOf("employee")[0]?.["employee_key"] as number,
     employees: new Map(rowsOf("employee").map((row) => [row["employee_key"] as number, employeeFacts(row, rowsOf)])),
+    standardRates: rowsOf("standard_cost_rate").map((row): StandardCostRate => ({
+      employeeType: row["employee_type_key"] as EmployeeTypeKey | null,
+      effective: row["effective_date"] as DateOnly,
+      rate: rate(String(row["cost_rate"])),
+      premiumMultipliers: [rate("1.5"), rate("2"), rate("2.5")],
+    })),
     quarter: (employee, quarter) => world.random(`timesheets ${employee} quarter ${quarter}`),
   };
 }

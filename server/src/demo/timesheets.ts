@@ -123,6 +123,7 @@ function addSheet(world: DemoWorld, books: DemoBooks, firm: Firm, { plan, rows, 
       postingDateOf: (day) => timePostingDate(day, weekStart, "weekSplit"),
       employee: { ...firm.employees.get(employee.key)!.worker, company: employee.companyKey as CompanyKey },
       cells: rows.flatMap((row, at) => cellsOf(row, keys[at] ?? 0, weekStart)),
+      standardRates: firm.standardRates,
     },
     books.controls,
   );

@@ -82,9 +82,8 @@ describe("a service with backups", () => {
     expect(metrics).toMatch(/\nplumbline_backup_saved_age_seconds \d/);
     expect(metrics).toMatch(/\nplumbline_backup_proved_age_seconds \d/);
     expect(metrics).toMatch(/\nplumbline_backup_failing 0\n/);
-    const logged = service.logged().map(({ msg }) => msg);
-    expect(logged).toContain("full backup taken");
-    expect(logged).toContain("a restore was tried and found right");
+    await service.untilLogged("full backup taken");
+    await service.untilLogged("a restore was tried and found right");
     expect(existsSync(join(parent, "data", "restore-trial"))).toBe(false);
   });
 
@@ -170,7 +169,7 @@ describe("a service with backups", () => {
     for (const { name } of needed) expect(now).toContain(name);
     // The restored server begins its own backups beside the old ones.
     await vi.waitFor(async () => expect((await readyz()).backup.lastFull).not.toBeNull(), { timeout: 60_000 });
-    expect(service.logged().map(({ msg }) => msg)).toContain("a new line of backups begins");
+    await service.untilLogged("a new line of backups begins");
   });
 
   it("says when changes cannot be saved, keeps working, and catches up", async () => {

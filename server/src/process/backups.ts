@@ -2,21 +2,32 @@ import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import {
   backupsOf,
+  DatabaseWentBack,
   deleteOldBackups,
+  findBackups,
+  KeyDoesNotFit,
+  keysForFolder,
   type Line,
+  LineIsMissing,
+  LogDiffers,
   openLine,
   readProved,
   readSaved,
   receiveWal,
   releaseLog,
+  rememberedWentBack,
+  skippedSentences,
   slotName,
   takeBaseBackup,
+  type WentBack,
+  writeMemory,
 } from "../engine/backups/index.ts";
-import { type BundledPostgres, removeBundledPostgres } from "../engine/database/index.ts";
-import { type MasterKeys, openKeyFile } from "../engine/keys/index.ts";
-import type { OpenService } from "../service.ts";
+import { type BundledPostgres, readClock, removeBundledPostgres } from "../engine/database/index.ts";
+import { type FileKeys, keysIn, type MasterKeys } from "../engine/keys/index.ts";
+import type { OpenCore } from "../service-core.ts";
 import type { BackupSettings, Settings } from "../settings.ts";
-import type { BackupStatus } from "./backup-status.ts";
+import type { BackupStatus, BackupTimes } from "./backup-status.ts";
+import { dueTask, type NotBefore, retryTaskMs } from "./backup-tasks.ts";
 import type { Log } from "./log.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import { proveRestore, trialFolder } from "./prove-restore.ts";
@@ -30,7 +41,9 @@ export interface Backups {
 interface BackupOptions {
   readonly settings: Settings;
   readonly database: OpenDatabase;
-  readonly service: Pick<OpenService, "clock" | "clockDoubt">;
+  readonly service: Pick<OpenCore, "clock" | "clockDoubt" | "pools">;
+  /** The keys that encrypt secrets in the database. */
+  readonly keys: FileKeys | undefined;
   readonly log: Log;
   readonly onStatus: (status: BackupStatus) => void;
 }
@@ -38,10 +51,12 @@ interface BackupOptions {
 const retryMs = 1000;
 const retryMsMax = 60_000;
 const lookEveryMs = 1000;
+const lookForUnreadableEveryMs = 60_000;
 const stopMsMax = 2000;
-const hourMs = 3_600_000;
-/** A trial restore is long work. */
-const retryTaskMs = { "full backup": 60_000, "trial restore": hourMs };
+/** A person has to decide or to mount a disk, and expects to see soon that it worked. */
+const retryStoppedMs = 5000;
+/** A start waits so long to know whether the database went back in time, before anybody can change it. */
+const firstLookMsMax = 5000;
 
 /** Backs up the bundled PostgreSQL as the settings say: its changes all the time, full backups and trial restores when they are due. */
 export async function startBackups(options: BackupOptions): Promise<Backups | undefined> {
@@ -57,13 +72,12 @@ export async function startBackups(options: BackupOptions): Promise<Backups | un
     log.info("There are no backups. Set PLUMBLINE_BACKUP to a folder on another disk or machine.");
     return undefined;
   }
-  if (!existsSync(settings.backup.keyFile))
-    log.warn(
-      `The backup key ${settings.backup.keyFile} was created. Copy it to a safe place outside this machine: without it, nobody can restore.`,
-    );
-  const keeper = openKeeper(options, settings.backup, openKeyFile(settings.backup.keyFile), database.bundled);
+  // A wrong file stops the start; a missing one may come later, with a disk that is mounted late.
+  if (existsSync(settings.backup.keyFile)) keysIn(settings.backup.keyFile);
+  const keeper = openKeeper(options, settings.backup, database.bundled);
   log.info({ folder: settings.backup.folder, keepDays: settings.backup.keepDays }, "backups are on");
   const work = Promise.all([keeper.receive(), keeper.runTasks()]);
+  await Promise.race([keeper.looked, pause(firstLookMsMax, undefined, { ref: false })]);
   return {
     status: keeper.status,
     async stop() {
@@ -75,23 +89,34 @@ export async function startBackups(options: BackupOptions): Promise<Backups | un
   };
 }
 
-function openKeeper(options: BackupOptions, backup: BackupSettings, keys: MasterKeys, bundled: BundledPostgres) {
-  const { settings, service, log } = options;
+function openKeeper(options: BackupOptions, backup: BackupSettings, bundled: BundledPostgres) {
+  const { service, log } = options;
   // Not as the service's own role, which may not copy the whole server.
   const { connection, folder: home } = bundled;
   const end = new AbortController();
+  let keys: MasterKeys | undefined;
   let line: Line | undefined;
-  let times: Omit<BackupStatus, "problem"> = { fullAt: undefined, savedUntil: undefined, provedAt: undefined };
+  let times: BackupTimes = noTimes;
+  let wentBack: WentBack | undefined;
+  let noteLooked: () => void = () => {};
+  const looked = new Promise<void>((resolve) => (noteLooked = resolve));
+  let unreadable: readonly string[] = [];
   const problems = new Map<string, string>();
-  const status = (): BackupStatus => ({ ...times, problem: [...problems.values()].join(" ") || undefined });
+  const status = (): BackupStatus => ({
+    ...times,
+    wentBack,
+    unreadable: unreadable.length,
+    problem: [...problems.values()].join(" ") || undefined,
+  });
   const update = (more: Partial<typeof times>) => {
     times = { ...times, ...more };
     options.onStatus(status());
   };
   const failed = (what: "changes" | "full backup" | "trial restore", error: unknown) => {
     if (end.signal.aborted) return;
-    log.error({ err: error }, sentences[what]);
-    problems.set(what, sentences[what]);
+    const sentence = sentenceOf(error) ?? sentences[what];
+    log.error({ err: error }, sentence);
+    problems.set(what, sentence);
     options.onStatus(status());
   };
   const rest = (ms: number) => pause(ms, undefined, { signal: end.signal }).catch(() => {});
@@ -99,13 +124,18 @@ function openKeeper(options: BackupOptions, backup: BackupSettings, keys: Master
   return {
     end,
     status,
+    /** Resolves when it is known whether the line continues, or why not. */
+    looked,
     async receive() {
       for (let wait = retryMs; !end.signal.aborted; wait = Math.min(retryMsMax, wait * 2)) {
         try {
+          keys ??= keysForFolder(backup.keyFile, backup.folder, home, () => log.warn(createdSentence(backup.keyFile)));
           const opened = await openLine(connection, home, backup.folder, keys);
+          wentBack = undefined;
+          noteLooked();
           if (opened.begun !== undefined)
             log.info({ line: opened.line.name, why: opened.begun }, "a new line of backups begins");
-          const known = await backupsOf(opened.line);
+          const { found: known } = await backupsOf(opened.line);
           line = opened.line;
           update({
             fullAt: known.at(-1)?.backup.finishedAt,
@@ -127,19 +157,28 @@ function openKeeper(options: BackupOptions, backup: BackupSettings, keys: Master
             },
           });
         } catch (error) {
-          failed("changes", error);
-          await rest(wait);
+          // A line that is not there, or is ahead of the database, is written to no more.
+          const stopped = await stoppedBy(error);
+          if (stopped !== undefined) [line, times, wait] = [undefined, noTimes, retryMs];
+          failed("changes", stopped ?? error);
+          noteLooked();
+          await rest(stopped === undefined ? wait : retryStoppedMs);
         }
       }
     },
     async runTasks() {
-      let next = 0;
+      const notBefore: NotBefore = { "full backup": 0, "trial restore": 0 };
+      let nextLook = 0;
       // Of a service that was killed during a trial.
       await removeBundledPostgres(trialFolder(home)).catch((error: unknown) => failed("trial restore", error));
       for (; !end.signal.aborted; await rest(lookEveryMs)) {
+        if (performance.now() >= nextLook) {
+          await lookForUnreadable();
+          nextLook = performance.now() + lookForUnreadableEveryMs;
+        }
         // A clock that jumped must not delete anything, nor count as time that has passed.
-        if (line === undefined || service.clockDoubt() !== undefined || performance.now() < next) continue;
-        const task = dueTask(times, backup, service.clock());
+        if (line === undefined || service.clockDoubt() !== undefined) continue;
+        const task = dueTask(times, backup, service.clock(), notBefore, performance.now());
         if (task === undefined) continue;
         try {
           if (task === "full backup") await takeFull(line);
@@ -148,17 +187,49 @@ function openKeeper(options: BackupOptions, backup: BackupSettings, keys: Master
           options.onStatus(status());
         } catch (error) {
           failed(task, error);
-          next = performance.now() + retryTaskMs[task];
+          notBefore[task] = performance.now() + retryTaskMs[task];
         }
       }
     },
   };
 
+  /** The error if it stops the backups until a person does something; what is known of a database that went back is kept for the next start. */
+  async function stoppedBy(error: unknown): Promise<LineIsMissing | DatabaseWentBack | undefined> {
+    if (error instanceof LineIsMissing) return error;
+    const back =
+      error instanceof LogDiffers && line !== undefined
+        ? new DatabaseWentBack(line.name, times.savedUntil ?? 0)
+        : error;
+    if (!(back instanceof DatabaseWentBack)) return undefined;
+    const { savedUntil } = back;
+    if (wentBack === undefined) {
+      wentBack = rememberedWentBack(home) ?? { savedUntil, databaseAt: (await readClock(service.pools.admin)).seen };
+      // It writes on, and soon has as much log as the backups.
+      writeMemory(home, { folder: backup.folder, line: back.line, wentBack });
+    }
+    return back;
+  }
+
+  /** What this key cannot read, nobody can restore with it, and a person must know before it is needed. */
+  async function lookForUnreadable(): Promise<void> {
+    if (keys === undefined) return;
+    const before = unreadable.join();
+    try {
+      unreadable = skippedSentences((await findBackups(backup.folder, keys)).unreadable);
+    } catch (error) {
+      // A folder that is away is what saving the changes reports.
+      log.debug({ err: error }, "the backup folder was not read");
+    }
+    if (unreadable.join() === before) return;
+    if (unreadable.length > 0) log.warn({ unreadable }, "the backup folder contains what the key cannot read");
+    options.onStatus(status());
+  }
+
   async function takeFull(of: Line): Promise<void> {
     const taken = await takeBaseBackup({
       connection,
       line: of,
-      keyFile: settings.keyFile,
+      secretKeys: options.keys,
       signal: end.signal,
     });
     update({ fullAt: taken.finishedAt });
@@ -190,17 +261,21 @@ const sentences = {
   "trial restore": "The last trial restore failed; see the log.",
 };
 
-function provenAt(proved: { at: number; problems: readonly string[] } | undefined): number | undefined {
-  return proved === undefined || proved.problems.length > 0 ? undefined : proved.at;
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof LineIsMissing)
+    return "The backup folder does not contain the backups of this database, so no changes are saved: is the disk mounted? See the log.";
+  if (error instanceof DatabaseWentBack) return "No changes are saved.";
+  if (!(error instanceof KeyDoesNotFit)) return undefined;
+  return error.is === "missing"
+    ? "The key of the backups is missing, so no changes are saved; see the log."
+    : "The service's key does not open the backups of this server, so no changes are saved; see the log.";
 }
 
-/** A full backup comes first, because a trial needs one. */
-function dueTask(
-  { fullAt, provedAt, savedUntil }: Omit<BackupStatus, "problem">,
-  { hours, proveDays }: BackupSettings,
-  now: number,
-): "full backup" | "trial restore" | undefined {
-  if (fullAt === undefined || now - fullAt >= hours * hourMs) return "full backup";
-  if (proveDays === 0 || savedUntil === undefined || savedUntil < fullAt) return undefined;
-  return provedAt === undefined || now - provedAt >= proveDays * 24 * hourMs ? "trial restore" : undefined;
+const noTimes: BackupTimes = { fullAt: undefined, savedUntil: undefined, provedAt: undefined };
+
+const createdSentence = (keyFile: string) =>
+  `The backup key ${keyFile} was created. Copy it to a safe place outside this machine: without it, nobody can restore.`;
+
+function provenAt(proved: { at: number; problems: readonly string[] } | undefined): number | undefined {
+  return proved === undefined || proved.problems.length > 0 ? undefined : proved.at;
 }

@@ -2,7 +2,7 @@ import type { Pools } from "../engine/database/index.ts";
 import { demoFirmId, demoPassword, demoSignIns } from "../demo/index.ts";
 import { firmNameOf, type ListedFirm, listFirms } from "../engine/firms/index.ts";
 import { serviceVersion } from "../service-version.ts";
-import type { OpenService } from "../service.ts";
+import type { OpenCore } from "../service-core.ts";
 import { findSignIn, passwordIsRight } from "../engine/sessions/index.ts";
 import type { Settings } from "../settings.ts";
 import { addressOf, apiUrlOf } from "./addresses.ts";
@@ -11,7 +11,7 @@ const firmsShownMax = 10;
 const userToTry = "api.demo";
 
 /** What a new user needs: the address, the API URL, a user to sign in as, and a command to try. Only the port is not known yet. */
-export async function makeBanner(service: OpenService, settings: Settings): Promise<(port: number) => string> {
+export async function makeBanner(service: OpenCore, settings: Settings): Promise<(port: number) => string> {
   const { pools } = service;
   const firms = await listFirms(pools);
   const demo = await hasDemo(service);
@@ -79,7 +79,7 @@ function curlLines(settings: Settings, port: number): string[] {
 }
 
 /** Whether the demo firm exists and still has its published password. */
-async function hasDemo(service: OpenService): Promise<boolean> {
+async function hasDemo(service: OpenCore): Promise<boolean> {
   const demo = await service.firms.find(demoFirmId).catch(() => undefined);
   const user = demo === undefined ? undefined : await findSignIn(demo.pool.db, userToTry);
   return user !== undefined && (await passwordIsRight(user.passwordHash, demoPassword));

@@ -1,19 +1,19 @@
-import { checkFirm } from "../checks.ts";
+import { checkFirm, explainFirm } from "../checks.ts";
 import { checkPublished, findLastSeal, type Seal } from "../engine/audit/index.ts";
 import type { Db, ServerPools } from "../engine/database/index.ts";
 import type { ListedFirm } from "../engine/firms/index.ts";
 
-/** What is wrong with one firm as of one moment, and its last seal. */
+/** What is wrong with one firm as of one moment, what is explained, and its last seal. */
 export async function checkWholeFirm(
   pools: ServerPools,
   { schema }: Pick<ListedFirm, "schema">,
   { published, say }: { published?: Seal | undefined; say: (sentence: string) => void },
-): Promise<{ found: string[]; last: Seal | undefined }> {
+): Promise<{ found: string[]; explained: string[]; last: Seal | undefined }> {
   return pools.firm(schema, "UTC").transaction(async (db: Db) => {
     // A recount of a long history may take longer than a call is allowed to.
     await db.script("set transaction isolation level repeatable read read only; set local statement_timeout = 0");
     const found = await checkFirm(db, say);
     if (published !== undefined) found.unshift(...(await checkPublished(db, published)));
-    return { found, last: await findLastSeal(db) };
+    return { found, explained: await explainFirm(db), last: await findLastSeal(db) };
   });
 }

@@ -7,7 +7,7 @@ import { installedFile } from "../installed-files.ts";
 export interface Clone {
   /** Builds what changed of what the workers run. Rejects if there is nothing that they could run. */
   buildRest(): Promise<void>;
-  /** Builds what changed of the web app. Without one, the service works. */
+  /** Builds what changed of the web app. Rejects if there is none to serve; the one built before is served until it can be built. */
   buildWebApp(): Promise<void>;
   /** Adds compressed copies of its files, at low priority: until then they are sent as they are. */
   compressWebApp(): Promise<void>;
@@ -46,7 +46,9 @@ export function openClone(say: Say): Clone {
       if (!isBuilt) throw new Error("The service cannot start, because it is not built.");
     },
     async buildWebApp() {
-      await run("the web app", "web/dist/index.html");
+      const page = "web/dist/index.html";
+      if ((await run("the web app", page)) || existsSync(installedFile(page))) return;
+      throw new Error("The service cannot start, because the web app is not built.");
     },
     async compressWebApp() {
       await run("the compressed copies of the web app", "web/dist/index.html", () => {});

@@ -1,17 +1,18 @@
-import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, register, Registry } from "prom-client";
 import type { Pools } from "../engine/database/index.ts";
-import type { OpenService } from "../service.ts";
-import type { BackupStatus } from "./backup-status.ts";
+import type { OpenCore } from "../service-core.ts";
+import { type BackupStatus, restorableUntil } from "./backup-status.ts";
+import type { Measured } from "./collect-metrics.ts";
 import type { Answered } from "./log.ts";
+import type { Sizes } from "./sizes.ts";
 
 /** A worker's metrics. The primary adds up all workers, and `/metrics` returns the sum. */
 interface WorkerMetrics {
   count(call: Answered): void;
+  measure(): Promise<Measured>;
 }
 
 export function openWorkerMetrics(pools: Pools, methods: ReadonlySet<string>): WorkerMetrics {
-  // Created for its side effect: this worker now responds when the primary collects metrics.
-  new AggregatorRegistry();
   collectDefaultMetrics();
   const calls = new Counter({
     name: "plumbline_calls_total",
@@ -43,6 +44,7 @@ export function openWorkerMetrics(pools: Pools, methods: ReadonlySet<string>): W
     };
   };
   return {
+    measure: () => register.getMetricsAsJSON(),
     count(call) {
       // Only existing methods become labels, because callers can send any name.
       const method = call.method !== undefined && methods.has(call.method) ? call.method : "none";
@@ -56,11 +58,13 @@ export function openWorkerMetrics(pools: Pools, methods: ReadonlySet<string>): W
 
 /** The primary's metrics in Prometheus format; it numbers and sends the events. */
 export function openPrimaryMetrics(
-  service: Pick<OpenService, "webhookSender" | "eventFigures" | "clock" | "servers">,
+  service: Pick<OpenCore, "webhookSender" | "eventFigures" | "clock" | "servers">,
   /** Undefined when the service does not back up the database. */
   backup: (() => BackupStatus) | undefined,
+  sizes: () => Promise<Sizes>,
 ): () => Promise<string> {
   const registers = [new Registry()];
+  addSizes(registers, sizes);
   if (backup !== undefined) addBackupMetrics(registers, backup, service.clock);
   const { webhookSender, eventFigures } = service;
   new Counter({
@@ -115,13 +119,40 @@ export function openPrimaryMetrics(
   return () => (registers[0] as Registry).metrics();
 }
 
+/** What grows, and the room that is left for it. */
+function addSizes(registers: Registry[], sizes: () => Promise<Sizes>): void {
+  new Gauge({
+    name: "plumbline_disk_free_bytes",
+    help: "Free space on the disk of the bundled PostgreSQL and of the backups.",
+    labelNames: ["disk"],
+    registers,
+    async collect() {
+      this.reset();
+      for (const [disk, bytes] of Object.entries((await sizes()).free))
+        if (bytes !== undefined) this.set({ disk }, bytes);
+    },
+  });
+  new Gauge({
+    name: "plumbline_stored_bytes",
+    help: "The size of the database, of the bundled PostgreSQL's log (WAL), and of the backups.",
+    labelNames: ["part"],
+    registers,
+    async collect() {
+      this.reset();
+      const { database, log, backups } = await sizes();
+      for (const [part, bytes] of Object.entries({ database, wal: log, backups }))
+        if (bytes !== undefined) this.set({ part }, bytes);
+    },
+  });
+}
+
 /** An age of -1 means never, so that an alert on it is written once. */
 function addBackupMetrics(registers: Registry[], backup: () => BackupStatus, clock: () => number): void {
   const ages = {
     plumbline_backup_full_age_seconds: ["Time since the last full backup; -1: never.", () => backup().fullAt],
     plumbline_backup_saved_age_seconds: [
       "Time since everything that was acknowledged was saved to the backup folder; -1: never.",
-      () => backup().savedUntil,
+      () => restorableUntil(backup()),
     ],
     plumbline_backup_proved_age_seconds: [
       "Time since a backup was last restored and checked without an error; -1: never.",
@@ -139,11 +170,27 @@ function addBackupMetrics(registers: Registry[], backup: () => BackupStatus, clo
       },
     });
   new Gauge({
+    name: "plumbline_backup_unreadable",
+    help: "Backups in the folder that the service's key cannot read.",
+    registers,
+    collect() {
+      this.set(backup().unreadable);
+    },
+  });
+  new Gauge({
     name: "plumbline_backup_failing",
     help: "1 while changes, full backups or trial restores fail.",
     registers,
     collect() {
       this.set(backup().problem === undefined ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: "plumbline_database_went_back",
+    help: "1 while the backups hold changes that the database does not have; nothing can be changed then.",
+    registers,
+    collect() {
+      this.set(backup().wentBack === undefined ? 0 : 1);
     },
   });
 }

@@ -33,6 +33,18 @@ it("a start looks only into firms that may need something", async () => {
   await encryptAnew(pools, keys);
   expect(await lookedInto()).toEqual(["firm_one", "firm_two"]);
 
+  // Something takes long: people are told soon how far it is.
+  const said: string[] = [];
+  await pools.admin.run("update firm set checked_as = null");
+  await pools.admin.client(async (client) => {
+    await client.query("select pg_advisory_lock(hashtextextended($1, 0))", ["plumbline login firm_two"]);
+    await pools.admin.run("update firm set login_grants = 'old' where firm_id = 'two'");
+    const migrated = migrateAll(pools, keys, (sentence) => said.push(sentence));
+    await expect.poll(() => said, { timeout: 20_000 }).toContain("Migrated 1 of 2 firms ...");
+    await client.query("select pg_advisory_unlock_all()");
+    await migrated;
+  });
+
   const [one] = await listFirms(pools);
   await dropFirm(pools, one!);
   await createFirm(pools, { id: "one", keys });

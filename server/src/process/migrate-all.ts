@@ -21,6 +21,8 @@ import { atOnce } from "../engine/method/at-once.ts";
 
 /** As many as there are connections for administration in the processes that migrate. */
 const firmsAtOnce = 4;
+/** A start of many firms says soon what it does, and then now and then how far it is. */
+const sayAfterMs = 1000;
 const sayEveryMs = 5000;
 
 /**
@@ -62,7 +64,9 @@ export async function migrateAll(
     done++;
   };
   const away = new Set<string>();
-  const progress = setInterval(() => say(`Migrated ${done} of ${firms.length} firms ...`), sayEveryMs);
+  const sayHowFar = () => say(`Migrated ${done} of ${firms.length} firms ...`);
+  const first = setTimeout(sayHowFar, sayAfterMs);
+  const progress = setInterval(sayHowFar, sayEveryMs);
   try {
     await atOnce(firms, firmsAtOnce, async (firm) => {
       if (firm.server !== null && away.has(firm.server)) return;
@@ -73,6 +77,7 @@ export async function migrateAll(
       });
     });
   } finally {
+    clearTimeout(first);
     clearInterval(progress);
   }
   for (const server of away)

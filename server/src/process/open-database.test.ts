@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSettings } from "../settings.ts";
 import { testDatabase } from "../testing/database.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "../testing/database-proxy.ts";
-import { connectionsNeeded, connectionsSentence, DatabaseRefused, openDatabase } from "./open-database.ts";
+import {
+  connectionsNeeded,
+  connectionsSentence,
+  DatabaseRefused,
+  openDatabase,
+  unprotectedSentence,
+} from "./open-database.ts";
 
 const database = testDatabase();
 let proxy: DatabaseProxy;
@@ -24,6 +30,22 @@ describe("the PostgreSQL of DATABASE_URL", () => {
     const refused = await open().catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(DatabaseRefused);
     expect((refused as Error).message).toMatch(/connection pooler such as PgBouncer.*Connect to PostgreSQL directly/);
+  });
+
+  it.each([
+    ["postgres://u:p@db.example.com/x", true],
+    ["postgres://u:p@db.example.com/x?sslmode=disable", true],
+    ["postgres://u:p@10.0.0.7:6432/x", true],
+    ["postgres://u:p@db.example.com/x?sslmode=verify-full", false],
+    ["postgres://u:p@localhost/x", false],
+    ["postgres://u:p@127.0.0.1/x", false],
+    ["postgres://u:p@[::1]/x", false],
+    ["postgres://u:p@/x?host=/var/run/postgresql", false],
+    [undefined, false],
+  ])("at %s is warned of at the start when its connection crosses a network without TLS: %s", (url, isWarned) => {
+    const sentence = unprotectedSentence(readSettings(url === undefined ? {} : { DATABASE_URL: url }).database);
+    expect(sentence === undefined).toBe(!isWarned);
+    if (isWarned) expect(sentence).toMatch(/is not encrypted.*sslmode=verify-full/);
   });
 
   it("must allow the connections of this machine, which the start says", async () => {

@@ -4,6 +4,7 @@ import {
   type BundledPostgres,
   type ConnectionSettings,
   isDatabaseDown,
+  isUnprotected,
   type Pools,
   startBundledPostgres,
   useServiceRole,
@@ -37,6 +38,15 @@ export async function openDatabase(
   }
   await checkServer(settings.database, say, secondsToWait);
   return { connection: settings.database, bundled: undefined };
+}
+
+/** Said at a start whose database is reached over a network without encryption; undefined for others. */
+export function unprotectedSentence(database: ConnectionSettings | undefined): string | undefined {
+  if (database === undefined || !isUnprotected(database)) return undefined;
+  return (
+    `The connection to PostgreSQL at ${database.host} is not encrypted, so others on the network can read and change what it carries. ` +
+    "Add ?sslmode=verify-full to DATABASE_URL (guide: Managed PostgreSQL)."
+  );
 }
 
 /** Connections of the primary: its own work, upkeep, the lock of the data folder, and a look-up. */

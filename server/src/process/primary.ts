@@ -1,22 +1,26 @@
 import { createDemoFirm, type DemoProcess, startDemoProcess } from "../demo/index.ts";
 import { sealText } from "../engine/audit/index.ts";
-import { FirmRefused, listFirms } from "../engine/firms/index.ts";
-import { type MasterKeys, openKeyFile } from "../engine/keys/index.ts";
-import { type OpenService, openServiceWith } from "../service-core.ts";
+import { FirmRefused, keysOfDatabase, listFirms } from "../engine/firms/index.ts";
+import type { MasterKeys } from "../engine/keys/index.ts";
+import { type OpenCore, openCore } from "../service-core.ts";
 import type { Settings } from "../settings.ts";
 import { addressOf } from "./addresses.ts";
 import { startBackups } from "./backups.ts";
+import { wentBackSentence } from "./backup-status.ts";
 import { makeBanner } from "./banner.ts";
 import type { Clone } from "./clone.ts";
 import { collectWhenIdle } from "./collect-when-idle.ts";
 import { demoDay, firstDemo } from "./first-demo.ts";
+import { guardKeys } from "./guard-keys.ts";
 import type { Log } from "./log.ts";
 import { openPrimaryMetrics } from "./metrics.ts";
 import { migrateAll } from "./migrate-all.ts";
 import { connectionsOfPrimary, connectionsSentence, type OpenDatabase } from "./open-database.ts";
+import { openSizes } from "./sizes.ts";
 import type { Signals } from "./signals.ts";
 import { openDataFolder, startUpkeep, type Upkeep } from "./upkeep.ts";
 import type { Workers } from "./workers.ts";
+import { watchWrites } from "./write-health.ts";
 
 /** What `serve` has begun. */
 interface Begun {
@@ -41,9 +45,10 @@ export async function runPrimary(begun: Begun): Promise<void> {
   const { settings, database, workers, maker, clone, signals, closers, log, say, show } = begun;
   const folder = await openDataFolder(database, settings, addressOf(settings, settings.port));
   if (database.bundled !== undefined) closers.unshift(() => folder.release());
-  // Created before the workers open it, and a wrong one stops the start.
-  const keys = settings.keyFile === undefined ? undefined : openKeyFile(settings.keyFile);
-  const service = openServiceWith(noMethods, {
+  // Read once, and a wrong one stops the start: the workers have the keys from here.
+  const keys = await keysOfDatabase(settings.keyFile, database.connection);
+  let whyHeld: () => string | undefined = () => undefined;
+  const service = openCore({
     connection: database.connection,
     connectionsMax: connectionsOfPrimary.firms,
     adminConnectionsMax: connectionsOfPrimary.administration,
@@ -53,6 +58,7 @@ export async function runPrimary(begun: Begun): Promise<void> {
     exemptsDemo: settings.isPrivate,
     url: settings.url,
     keys,
+    whyHeld: () => whyHeld(),
     onSettled: (sentence) => log.warn(sentence),
     onFault: (error) => log.error({ err: error }, "a delivery of events failed"),
     onNightlyCheck: (firm, { problems, published }) => {
@@ -62,12 +68,17 @@ export async function runPrimary(begun: Begun): Promise<void> {
     },
   });
   closers.unshift(() => service.close());
-  await prepare({ service, settings, keys, maker, say, warn: (sentence) => log.warn(sentence) });
+  const sayAndLog = (sentence: string) => {
+    say(sentence);
+    log.info(sentence);
+  };
+  await prepare({ service, settings, keys, maker, say: sayAndLog, warn: (sentence) => log.warn(sentence) });
   const { sentence, isEnough } = await connectionsSentence(service.pools, settings);
   if (isEnough) log.info(sentence);
   else log.warn(sentence);
-  const backups = await startBackups({ settings, database, service, log, onStatus: workers.tellBackup });
+  const backups = await startBackups({ settings, database, service, keys, log, onStatus: workers.tellBackup });
   if (backups !== undefined) {
+    whyHeld = () => wentBackSentence(backups.status());
     // After the workers, so that the last changes are saved too.
     closers.unshift(() => backups.stop());
     workers.tellBackup(backups.status());
@@ -75,10 +86,23 @@ export async function runPrimary(begun: Begun): Promise<void> {
   // Workers look for the web app once.
   await begun.built;
   let upkeep: Upkeep = { wrote: () => {}, stop: async () => {} };
+  if (keys !== undefined && settings.keyFile !== undefined) {
+    const guarded = guardKeys({ file: settings.keyFile, keys, dataFolder: settings.dataFolder, log });
+    closers.unshift(() => guarded.stop());
+  }
+  const writes = watchWrites({
+    pools: service.pools,
+    folder: database.bundled?.folder,
+    log,
+    tell: workers.tellWrites,
+  });
+  closers.unshift(() => writes.stop());
   workers.begin({
     connection: database.connection,
+    keys: () => keys?.all,
+    onWriteProblem: writes.change,
     onWrites: (firms) => upkeep.wrote(firms),
-    metrics: openPrimaryMetrics(service, backups?.status),
+    metrics: openPrimaryMetrics(service, backups?.status, openSizes(service.pools, database.bundled, settings.backup)),
   });
   closers.unshift(async () => void (await Promise.all([workers.stop(), upkeep.stop()])));
   signals.onSecond(() => workers.kill());
@@ -94,11 +118,8 @@ export async function runPrimary(begun: Begun): Promise<void> {
   closers.push(async () => log.info("stopped"));
 }
 
-/** The primary answers no calls. */
-const noMethods: OpenService["methods"] = new Map();
-
 interface Preparation {
-  readonly service: OpenService;
+  readonly service: OpenCore;
   readonly settings: Settings;
   readonly keys: MasterKeys | undefined;
   readonly maker: DemoProcess | undefined;

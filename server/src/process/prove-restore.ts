@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import {
+  type BackupsFound,
   chooseBackup,
-  type FoundBackup,
   isoTime,
   type Proved,
   restoreBackup,
@@ -20,7 +20,7 @@ export function trialFolder(home: string): string {
 
 interface ProveOptions {
   /** The backups to choose from; the newest is tried. */
-  readonly backups: readonly FoundBackup[];
+  readonly backups: BackupsFound;
   readonly folder: string;
   /** The folder of the trial, which is deleted before and after it. */
   readonly trial: string;

@@ -6,7 +6,7 @@ import { type Settings, settingWarnings, unknownSettings } from "../settings.ts"
 import { openClone } from "./clone.ts";
 import { firstDemo } from "./first-demo.ts";
 import { openLog } from "./log.ts";
-import { openDatabase, secondsToWaitForDatabase } from "./open-database.ts";
+import { openDatabase, secondsToWaitForDatabase, unprotectedSentence } from "./open-database.ts";
 import { checkPort } from "./port.ts";
 import { watchSignals } from "./signals.ts";
 import { startWorkers } from "./workers.ts";
@@ -27,6 +27,8 @@ export async function serve(settings: Settings, { say, show }: ServeOptions): Pr
   const log = openLog(settings.logLevel, "primary");
   for (const name of unknownSettings()) log.warn({ setting: name }, "this setting does not exist; it has no effect");
   for (const sentence of settingWarnings()) log.warn(sentence);
+  const unprotected = unprotectedSentence(settings.database);
+  if (unprotected !== undefined) log.warn(unprotected);
   if (process.getuid?.() === 0) log.warn("The service runs as root. Run it as a user of its own.");
   await checkPort(settings);
   // Closed in order, however far the start got; what is opened later is put in front of what it needs.

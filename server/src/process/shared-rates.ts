@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { CallRate, CountCall, UsedUp } from "../engine/method/call-rates.ts";
+import type { CallRate, CountCall, Counted } from "../engine/method/call-rates.ts";
 import type { ToPrimary, ToWorker } from "./messages.ts";
 
 /** A primary that is busy for longer must not hold up calls; they are then answered without being counted. */
@@ -11,12 +11,12 @@ export function openSharedRates(send: (message: ToPrimary) => void): {
   /** To be called with the primary's answers. */
   readonly answered: (message: Extract<ToWorker, { plumbline: "counted" }>) => void;
 } {
-  const waiting = new Map<number, (usedUp: UsedUp | undefined) => void>();
+  const waiting = new Map<number, (counted: Counted) => void>();
   let asked = 0;
   return {
     async countCall(rates: readonly CallRate[]) {
       const question = ++asked;
-      const answer = new Promise<UsedUp | undefined>((resolve) => waiting.set(question, resolve));
+      const answer = new Promise<Counted>((resolve) => waiting.set(question, resolve));
       send({ plumbline: "count?", question, rates });
       const end = new AbortController();
       const late = pause(answerMsMax, undefined, { ref: false, signal: end.signal }).catch(() => undefined);
@@ -27,6 +27,6 @@ export function openSharedRates(send: (message: ToPrimary) => void): {
         waiting.delete(question);
       }
     },
-    answered: ({ question, usedUp }) => waiting.get(question)?.(usedUp),
+    answered: ({ question, counted }) => waiting.get(question)?.(counted),
   };
 }

@@ -29,6 +29,9 @@ function start(repair: () => Promise<unknown>): void {
   upkeep = startUpkeep(service, folder, openLog("fatal", "test"));
 }
 
+/** So many audit rows at most go into one seal. */
+const rowsPerSeal = 1000;
+
 const endless = () => new Promise(() => {});
 
 const newFirm = async (id: string) => (await createFirm(database.pools, { id })).schema;
@@ -46,17 +49,15 @@ function writeIn(schema: string): Promise<unknown> {
   );
 }
 
-async function countOf(table: "event" | "audit_seal", schema: string): Promise<number> {
-  const row = await database.pools.admin.row<{ count: number }>(
-    `select count(*)::int as count from ${schema}.${table}`,
-  );
+async function countEvents(schema: string): Promise<number> {
+  const row = await database.pools.admin.row<{ count: number }>(`select count(*)::int as count from ${schema}.event`);
   return row?.count ?? 0;
 }
 
 /** How long it takes until the firm has so many events, in milliseconds. */
 async function waitFor(events: number, schema: string, msMax: number): Promise<number> {
   const began = performance.now();
-  while ((await countOf("event", schema)) < events) {
+  while ((await countEvents(schema)) < events) {
     if (performance.now() - began > msMax) throw new Error(`No event within ${msMax} ms.`);
     await pause(20);
   }
@@ -96,10 +97,11 @@ it("seals many noted writes together, a few times a second", async () => {
     upkeep.wrote(["many"]);
   }
   await waitFor(writes, schema, 30_000);
-  const seals = await countOf("audit_seal", schema);
-  expect(seals).toBeGreaterThan(1);
-  // One at once, then one every 250 ms.
-  expect(seals).toBeLessThanOrEqual((performance.now() - began) / 250 + 1);
+  const took = performance.now() - began;
+  const seals = await database.pools.admin.rows<{ rows: number }>(`select rows from ${schema}.audit_seal`);
+  expect(seals.length).toBeGreaterThan(1);
+  // One at once, then one every 250 ms. A quick machine writes more than a seal takes; what is left over is sealed in the same turn.
+  expect(seals.filter(({ rows }) => rows < rowsPerSeal).length).toBeLessThanOrEqual(took / 250 + 1);
 });
 
 it("goes on with the other firms when one fails, and with that one when it works again", async () => {
@@ -112,7 +114,7 @@ it("goes on with the other firms when one fails, and with that one when it works
     upkeep.wrote(["broken", "healthy"]);
     await waitFor(write, healthy, 30_000);
   }
-  expect(await countOf("event", broken)).toBe(0);
+  expect(await countEvents(broken)).toBe(0);
   await admin.script(`alter table ${broken}.put_away rename to seal_queue`);
   upkeep.wrote(["broken"]);
   await waitFor(3, broken, 30_000);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isDatabaseDown, startBundledPostgres } from "../engine/database/index.ts";
-import type { OpenService } from "../service.ts";
+import type { OpenCore } from "../service-core.ts";
 import type { Settings } from "../settings.ts";
 import { type FolderLock, lockDataFolder } from "./data-folder.ts";
 import type { Log } from "./log.ts";
@@ -61,7 +61,7 @@ export interface Upkeep {
  * About every second: seals the audit, cleans up, and checks that the database is available. With many firms a round comes less often.
  * Beside it, firms that write are followed soon after each write, so that their events are not late, however long a round takes.
  */
-export function startUpkeep(service: OpenService, folder: DataFolder, log: Log): Upkeep {
+export function startUpkeep(service: OpenCore, folder: DataFolder, log: Log): Upkeep {
   const end = new AbortController();
   const { signal } = end;
   const rested = (ms: number) => pause(ms, undefined, { signal }).catch(() => {});

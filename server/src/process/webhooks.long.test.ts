@@ -31,7 +31,9 @@ beforeAll(async () => {
   };
   dead.answer = () => {};
   await createSmallFirm(database.pools, "small", {}, openKeyFile(join(folder, "keys.json")));
-  await database.pools.admin.run("update firm_small.sign_in set rights = $1", [apiRights.authorized]);
+  await database.pools
+    .firm("firm_small", "America/New_York")
+    .db.run("update sign_in set rights = $1", [apiRights.authorized]);
   await start();
   const signedIn = await services[0]!.call("CreateAPISession", smallFirmSignIn, "small");
   SessionToken = signedIn.answer.Content["SessionToken"];

@@ -1,21 +1,24 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { makeApp } from "../app.ts";
-import { openKeyFile } from "../engine/keys/index.ts";
+import { writeProblemSentences } from "../engine/database/index.ts";
+import { keysIn } from "../engine/keys/index.ts";
 import { dateTimeText } from "../engine/fields/date-times.ts";
 import { awaySentence, newServerFigures } from "../engine/firms/index.ts";
 import { methodsByName } from "../methods.ts";
 import { openService } from "../service.ts";
-import { type BackupStatus, backupWarning, shownBackup } from "./backup-status.ts";
+import { type BackupStatus, backupWarning, shownBackup, wentBackSentence } from "./backup-status.ts";
 import { collectWhenIdle } from "./collect-when-idle.ts";
 import { logCall, openLog } from "./log.ts";
 import { noteWrites } from "./note-writes.ts";
+import { keyFileWarning } from "./guard-keys.ts";
 import { isToWorker, type ToPrimary, type ToWorker } from "./messages.ts";
 import { openWorkerMetrics } from "./metrics.ts";
 import { connectionsOfWorker } from "./open-database.ts";
 import { readinessOf, sharedRoleWarning } from "./readiness.ts";
 import { openSharedRates } from "./shared-rates.ts";
 import { startWatchdog } from "./watchdog.ts";
+import { openWriteHealth } from "./write-health.ts";
 
 // One of the processes that handle calls. The primary starts it, sends it the settings and stops it,
 // so signals from the terminal or the system are ignored here.
@@ -44,10 +47,14 @@ async function run(): Promise<void> {
   process.on("message", (message) => {
     if (isToWorker(message) && message.plumbline === "counted") rates.answered(message);
   });
+  const keys = settings.keyFile === undefined ? undefined : keysIn(settings.keyFile, start.keys);
+  const writes = openWriteHealth(send);
   const service = openService({
+    writes,
     connection,
     running: watchdog,
     onWrite: noteWrites(send),
+    whyHeld: () => (backup === undefined ? undefined : wentBackSentence(backup)),
     countCall: rates.countCall,
     connectionsMax: settings.connections,
     adminConnectionsMax: connectionsOfWorker.administration,
@@ -57,11 +64,18 @@ async function run(): Promise<void> {
     // Browsers bind no passkey to an IP address, so on this machine it is localhost.
     passkeyAddress: () => (settings.isPrivate && port !== undefined ? `http://localhost:${port}` : undefined),
     onSettled: (sentence) => log.warn(sentence),
-    keys: settings.keyFile === undefined ? undefined : openKeyFile(settings.keyFile),
+    keys,
   });
   const metrics = openWorkerMetrics(service.pools, new Set(methodsByName.keys()));
+  process.on("message", (message) => {
+    if (!isToWorker(message) || message.plumbline !== "measure") return;
+    const { question } = message;
+    void metrics.measure().then((measured) => send({ plumbline: "measured", question, metrics: measured }));
+  });
   const servers = newServerFigures();
   const sharing = sharedRoleWarning(service.pools);
+  const lost = keyFileWarning(settings.keyFile, keys);
+  const readiness = readinessOf(service.pools, service.firms, Date.now, servers);
   const app = await makeApp({
     service,
     trustProxy: settings.trustProxy,
@@ -70,11 +84,14 @@ async function run(): Promise<void> {
       metrics.count(call);
       logCall(log, call);
     },
-    readiness: readinessOf(service.pools, service.firms, Date.now, servers),
+    // Also while the database does not respond, which may be why.
+    readiness: async () => (writes.problem === undefined ? readiness() : writeProblemSentences[writes.problem]),
     metrics: askMetrics,
     metricsToken: settings.metricsToken,
     warning: () =>
+      service.whyHeld?.() ??
       service.clockDoubt() ??
+      lost() ??
       awaySentence(servers) ??
       sharing() ??
       (backup === undefined ? undefined : backupWarning(backup, Date.now())),

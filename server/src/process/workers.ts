@@ -2,11 +2,12 @@ import cluster, { type Worker } from "node:cluster";
 import module from "node:module";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { AggregatorRegistry } from "prom-client";
-import type { ConnectionSettings } from "../engine/database/index.ts";
+import type { ConnectionSettings, WriteProblem } from "../engine/database/index.ts";
+import type { KeySet } from "../engine/keys/index.ts";
 import { installedFile } from "../installed-files.ts";
 import type { Settings } from "../settings.ts";
 import type { BackupStatus } from "./backup-status.ts";
+import { openCollector } from "./collect-metrics.ts";
 import type { Log } from "./log.ts";
 import { CallRates } from "../engine/method/call-rates.ts";
 import { isToPrimary, type ToWorker } from "./messages.ts";
@@ -21,14 +22,20 @@ export interface Workers {
   stop(): Promise<void>;
   /** Tells every worker, also those that start later, the status of the backups. */
   tellBackup(status: BackupStatus): void;
+  /** Tells them why the database refuses to write, or that it does not any more. */
+  tellWrites(problem: WriteProblem | undefined): void;
   /** Kills them at once. */
   kill(): void;
 }
 
 export interface Begun {
   readonly connection: ConnectionSettings;
+  /** The keys outside of the database, as the primary has them. */
+  readonly keys: () => KeySet | undefined;
   /** Called with firms that have written something. */
   readonly onWrites: (firms: readonly string[]) => void;
+  /** Called when a worker's write was refused by the database, and with undefined when one succeeded after that. */
+  readonly onWriteProblem: (problem: WriteProblem | undefined) => void;
   /** The primary's own metrics. */
   readonly metrics: () => Promise<string>;
 }
@@ -43,12 +50,14 @@ const deathsAtStartMax = 5;
  * wait for `begin`.
  */
 export function startWorkers(settings: Settings, log: Log, built: Promise<void>, after?: Promise<void>): Workers {
-  const metrics = new AggregatorRegistry();
+  const metrics = openCollector();
+  const asked = new Map<number, (question: number) => void>();
   const callRates = new CallRates();
   const running = new Set<Worker>();
   let stopping = false;
   const { promise: begun, resolve: begin } = withResolvers<Begun>();
   let backup: BackupStatus | undefined;
+  let writeProblem: WriteProblem | undefined;
   // Workers share a socket as long as they ask for the same port, also if that is 0. When all died, those that take their place ask
   // for the one that the system chose.
   let { port } = settings;
@@ -73,9 +82,10 @@ export function startWorkers(settings: Settings, log: Log, built: Promise<void>,
     const number = ++forked;
     running.add(worker);
     const send = (message: ToWorker) => worker.isConnected() && worker.send(message);
-    const start = ({ connection }: Begun) => {
-      send({ plumbline: "start", settings: { ...settings, port }, connection, number });
+    const start = ({ connection, keys }: Begun) => {
+      send({ plumbline: "start", settings: { ...settings, port }, connection, keys: keys(), number });
       if (backup !== undefined) send({ plumbline: "backup", status: backup });
+      if (writeProblem !== undefined) send({ plumbline: "writes", problem: writeProblem });
     };
     worker.on("message", (message: unknown) => {
       if (!isToPrimary(message)) return;
@@ -85,6 +95,7 @@ export function startWorkers(settings: Settings, log: Log, built: Promise<void>,
         case "listening":
           chosenPort = message.port;
           ready.add(worker);
+          asked.set(number, (question) => send({ plumbline: "measure", question }));
           return resolve(message.port);
         case "failed":
           if (ready.size === 0) return reject(new Error(message.reason));
@@ -94,13 +105,17 @@ export function startWorkers(settings: Settings, log: Log, built: Promise<void>,
           return send({
             plumbline: "counted",
             question: message.question,
-            usedUp: callRates.count(message.rates, performance.now()),
+            counted: callRates.count(message.rates, performance.now()),
           });
         case "wrote":
           return void begun.then(({ onWrites }) => onWrites(message.firms));
+        case "writes":
+          return void begun.then(({ onWriteProblem }) => onWriteProblem(message.problem));
+        case "measured":
+          return metrics.measured(number, message.question, message.metrics);
         case "metrics?":
           return void Promise.all([
-            metrics.clusterMetrics().catch(() => ""),
+            metrics.collect(asked).catch(() => ""),
             begun.then(({ metrics: own }) => own()).catch(() => ""),
           ]).then((texts) => send({ plumbline: "metrics", question: message.question, text: texts.join("\n") }));
       }
@@ -110,6 +125,8 @@ export function startWorkers(settings: Settings, log: Log, built: Promise<void>,
     worker.once("exit", (code, signal) => {
       running.delete(worker);
       ready.delete(worker);
+      asked.delete(number);
+      metrics.died(number);
       if (ready.size === 0) port = chosenPort;
       if (stopping) return;
       log.error({ worker: number, code, signal }, "a worker died and is replaced");
@@ -137,14 +154,20 @@ export function startWorkers(settings: Settings, log: Log, built: Promise<void>,
   const gone = async () => {
     while (running.size > 0) await pause(10);
   };
+  const tell = (message: ToWorker) => {
+    for (const worker of running) if (worker.isConnected()) worker.send(message);
+  };
   const kill = () => running.forEach((worker) => worker.process.kill("SIGKILL"));
   return {
     listening,
     begin,
     tellBackup(status) {
       backup = status;
-      for (const worker of running)
-        if (worker.isConnected()) worker.send({ plumbline: "backup", status } satisfies ToWorker);
+      tell({ plumbline: "backup", status });
+    },
+    tellWrites(problem) {
+      writeProblem = problem;
+      tell({ plumbline: "writes", problem });
     },
     async stop() {
       stopping = true;

@@ -117,7 +117,7 @@ export async function startBackupServer(): Promise<BackupServer> {
       return takeBaseBackup({
         connection: postgres.connection,
         line,
-        keyFile: undefined,
+        secretKeys: undefined,
         ...(signal === undefined ? {} : { signal }),
       });
     },

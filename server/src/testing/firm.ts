@@ -10,8 +10,10 @@ import { type MasterKeys, openCipher, randomMasterKeys } from "../engine/keys/in
 import { hashPassword } from "../engine/sessions/index.ts";
 import { dispatch } from "../engine/wire/dispatch.ts";
 import type { Response } from "../engine/wire/request.ts";
+import { acceptFixtures } from "./accept-fixtures.ts";
 import { openTestPools, type TestDatabase } from "./database.ts";
-import { testSchema } from "./test-databases.ts";
+import { type TestDatabaseOptions, testSchema } from "./test-databases.ts";
+import { wholeText } from "./whole-text.ts";
 
 /** A parsed response. */
 export interface Answered {
@@ -42,6 +44,8 @@ export interface CallOptions {
   readonly cookie?: string;
   /** An AI assistant instead of a program. */
   readonly surface?: "assistant";
+  /** As a page of the web app calls. */
+  readonly web?: boolean;
 }
 
 export interface TestUser {
@@ -66,7 +70,14 @@ export interface TestFirm {
   /** A body sent unchanged, with or without a session. */
   send(
     body: string,
-    options?: { id?: string; cookie?: string; idempotencyKey?: string; address?: string; surface?: "assistant" },
+    options?: {
+      id?: string;
+      cookie?: string;
+      idempotencyKey?: string;
+      address?: string;
+      surface?: "assistant";
+      web?: boolean;
+    },
   ): Promise<Answered>;
   addUser(user: TestUser): Promise<void>;
   addEmployee(values?: {
@@ -95,7 +106,8 @@ export const testPassword = "right password";
 export type TestFirmOptions = Pick<
   ServiceOptions,
   "allowPrivateWebhooks" | "exemptsDemo" | "keys" | "url" | "onFault" | "onNightlyCheck" | "resolve"
->;
+> &
+  TestDatabaseOptions;
 
 /** For a whole test file: `const firm = testFirm()` at the top, `firm.call("ListContacts", {})` in the tests. */
 export function testFirm(options: TestFirmOptions = {}): TestFirm {
@@ -114,8 +126,10 @@ export function testFirm(options: TestFirmOptions = {}): TestFirm {
 }
 
 /** The same without hooks; the caller closes it. */
-export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestFirm & { close(): Promise<void> }> {
-  const database = await openTestPools();
+export async function openTestFirm({ demo = false, ...options }: TestFirmOptions = {}): Promise<
+  TestFirm & { close(): Promise<void> }
+> {
+  const database = await openTestPools({ demo });
   const db = database.firm.db;
   let ahead = 0;
   const now = () => Date.now() + ahead;
@@ -150,6 +164,7 @@ export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestF
       cookie: options.cookie,
       idempotencyKey: options.idempotencyKey,
       surface: options.surface ?? "api",
+      web: options.web ?? false,
     } as const;
     return parse(await dispatch(service, request));
   };
@@ -175,6 +190,7 @@ export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestF
         values.roles ?? [],
       ],
     );
+    await acceptFixtures(db);
     return row?.employee_key ?? 0;
   };
   const addUser: TestFirm["addUser"] = async (user) => {
@@ -191,6 +207,7 @@ export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestF
           (user.kind === "service" ? [] : apiRights[user.authorized === true ? "authorized" : "notAuthorized"]),
       ],
     );
+    await acceptFixtures(db);
   };
   const employeeKey = await addEmployee({
     firstName: "Alex",
@@ -217,6 +234,7 @@ export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestF
         ...(options.idempotencyKey === undefined ? {} : { idempotencyKey: options.idempotencyKey }),
         ...(options.cookie === undefined ? {} : { cookie: options.cookie }),
         ...(options.surface === undefined ? {} : { surface: options.surface }),
+        ...(options.web === undefined ? {} : { web: options.web }),
       });
     },
     async addRole(code, rights, { readOnly = false, position } = {}) {
@@ -225,6 +243,7 @@ export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestF
          insert into role_right (role_key, right_name, scope) select role_key, given.* from made, unnest($4::text[], $5::text[]) as given`,
         [code, readOnly, position ?? null, rights.map(([right]) => right), rights.map(([, scope]) => scope)],
       );
+      await acceptFixtures(db);
     },
     async setSetting(name, value) {
       const announced = service.firms.announced(testSchema);
@@ -232,6 +251,7 @@ export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestF
         "insert into setting (name, value) values ($1, $2::jsonb) on conflict (name) do update set value = $2::jsonb",
         [name, JSON.stringify(value)],
       );
+      await acceptFixtures(db);
       await announced;
     },
     advance(milliseconds) {
@@ -244,10 +264,10 @@ export async function openTestFirm(options: TestFirmOptions = {}): Promise<TestF
   };
 }
 
-function parse(response: Response): Answered {
+async function parse(response: Response): Promise<Answered> {
   if (response.log.error !== undefined) console.error(response.log.error);
   return {
-    ...(JSON.parse(response.text) as Answered),
+    ...(JSON.parse(await wholeText(response)) as Answered),
     status: response.status,
     cookie: response.cookie,
     retryAfter: response.retryAfter,

@@ -23,4 +23,6 @@ while (performance.now() < until && megabytes() > busy / 2) {
   while (performance.now() < working);
   await pause(50);
 }
+// Collections are told of a moment later.
+await pause(200);
 process.stdout.write(`${JSON.stringify({ busy, after: megabytes(), forced })}\n`);

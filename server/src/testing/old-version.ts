@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { type Migration } from "../engine/database/index.ts";
-import { makeMigration } from "../engine/database/migrate.ts";
+import { makeMigration } from "../engine/database/migration.ts";
 
 /** The firm migrations of commit e6725e4, the last before they were rewritten. */
 export function oldMigrations(): Migration[] {

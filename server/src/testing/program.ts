@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const program = fileURLToPath(new URL("../../bin/plumbline.js", import.meta.url));
 const secondsToStartMax = 280;
+const secondsToLogMax = 60;
 
 export type Environment = Readonly<Record<string, string>>;
 
@@ -36,8 +37,10 @@ export interface RunningService {
   readonly address: string;
   readonly port: number;
   readonly output: { readonly stdout: string; readonly stderr: string };
-  /** The service's JSON log. */
+  /** The service's JSON log, as far as it is written: a line comes up to a quarter of a second after what it is about. */
   logged(): Record<string, unknown>[];
+  /** Waits for a line of the log. */
+  untilLogged(message: string): Promise<void>;
   call(method: string, more?: Record<string, unknown>, id?: string): Promise<{ status: number; answer: Answer }>;
   /** Sends a signal and returns the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -65,16 +68,26 @@ export async function startService(
     await pause(20);
   }
   const address = /Address +(\S+)\//.exec(output.stdout)?.[1] ?? "";
+  const logged = () =>
+    output.stderr
+      .split("\n")
+      // The last one may still be arriving.
+      .slice(0, -1)
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
   return {
     process: child,
     address,
     port: Number(new URL(address).port),
     output,
-    logged: () =>
-      output.stderr
-        .split("\n")
-        .filter((line) => line.startsWith("{"))
-        .map((line) => JSON.parse(line) as Record<string, unknown>),
+    logged,
+    async untilLogged(message) {
+      const until = Date.now() + secondsToLogMax * 1000;
+      while (!logged().some(({ msg }) => msg === message)) {
+        if (Date.now() > until) throw new Error(`The service did not log "${message}".\n${output.stderr}`);
+        await pause(20);
+      }
+    },
     async call(method, more = {}, id = "demo") {
       const response = await fetch(`${address}/ServiceAPI.ashx?${id}`, {
         method: "POST",

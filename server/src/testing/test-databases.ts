@@ -1,27 +1,44 @@
+import { dateOnly } from "@plumbline/accounting";
 import { createHash, randomBytes } from "node:crypto";
 import pg from "pg";
 import {
   migrateCatalog,
   migrateFirm,
   openPools,
+  type Pools,
   quoteName,
   readMigrations,
+  readPrintedFiles,
   type ConnectionSettings,
 } from "../engine/database/index.ts";
 
 export const testSchema = "firm_test";
 export const testTimeZone = "America/New_York";
+/** The day on which the demo firm of tests is made. */
+export const demoToday = dateOnly("2026-11-15");
+export const demoSchema = "firm_demo";
 
 const lock = "hashtextextended('plumbline test template', 0)";
 const secondsOldMin = 3600;
 
-/** Creates a database for one test file, as a copy of a template that is migrated once. */
-export async function createTestDatabase(server: ConnectionSettings): Promise<ConnectionSettings> {
+export interface TestDatabaseOptions {
+  /** With the small demo firm, which is generated once in a run of the tests. */
+  readonly demo?: boolean;
+}
+
+/** Creates a database for one test file, as a copy of a template that is made once. */
+export async function createTestDatabase(
+  server: ConnectionSettings,
+  { demo = false }: TestDatabaseOptions = {},
+): Promise<ConnectionSettings> {
   const name = `plumbline_test_${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString("hex")}`;
   await onServer(server, async (client) => {
     await client.query(`select pg_advisory_lock(${lock})`);
-    const template = await findTemplate(client, server);
-    await client.query(`create database ${quoteName(name)} template ${quoteName(template)} strategy file_copy`);
+    const migrated = await findTemplate(client, templateName(), (building) => migrate(client, server, building));
+    const template = demo
+      ? await findTemplate(client, demoTemplateName(), (building) => addDemo(client, server, building, migrated))
+      : migrated;
+    await copyDatabase(client, template, name);
   });
   return { ...server, database: name };
 }
@@ -37,14 +54,15 @@ export async function dropTestDatabase(server: ConnectionSettings, name: string)
   });
 }
 
-/** On a permanent server: drops databases of killed runs, and templates of other migrations. */
+/** On a permanent server: drops databases of killed runs, templates of other migrations, and demos of earlier runs. */
 export async function removeOldTestDatabases(client: pg.Client): Promise<void> {
   await client.query(`select pg_advisory_lock(${lock})`);
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database
      where not exists (select from pg_stat_activity a where a.datname = pg_database.datname)
        and ((datname ~ '^plumbline_test_[0-9]+_' and split_part(datname, '_', 3)::bigint < extract(epoch from now()) - ${secondsOldMin})
-         or (datname like 'plumbline\\_template\\_%' and datname <> $1))`,
+         or (datname like 'plumbline\\_template\\_%' and datname <> $1)
+         or datname like 'plumbline\\_demo\\_template\\_%')`,
     [templateName()],
   );
   for (const { name } of rows) await client.query(`drop database if exists ${quoteName(name)}`);
@@ -56,25 +74,53 @@ export async function removeOldTestDatabases(client: pg.Client): Promise<void> {
   await client.query(`select pg_advisory_unlock(${lock})`);
 }
 
-async function findTemplate(client: pg.Client, server: ConnectionSettings): Promise<string> {
-  const name = templateName();
+async function findTemplate(
+  client: pg.Client,
+  name: string,
+  build: (building: string) => Promise<void>,
+): Promise<string> {
   const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
   if (rowCount) return name;
   // Under a temporary name until it is complete: a build that was killed must not be used as a template.
   const building = `${name}_building`;
   await client.query(`drop database if exists ${quoteName(building)} with (force)`);
+  await build(building);
+  await client.query(`alter database ${quoteName(building)} rename to ${quoteName(name)}`);
+  return name;
+}
+
+async function migrate(client: pg.Client, server: ConnectionSettings, building: string): Promise<void> {
   await client.query(
     `create database ${quoteName(building)} template template0 encoding 'UTF8' ${await localeOf(client)}`,
   );
-  const pools = openPools({ ...server, database: building }, { max: 2, idleMs: 1000 });
-  try {
+  await withPools({ ...server, database: building }, async (pools) => {
     await migrateCatalog(pools.admin);
     await migrateFirm(pools.admin, testSchema);
+  });
+}
+
+async function addDemo(client: pg.Client, server: ConnectionSettings, building: string, migrated: string) {
+  await copyDatabase(client, migrated, building);
+  // Tests without the demo need not load what generates it.
+  const { createDemoFirm } = await import("../demo/index.ts");
+  await withPools({ ...server, database: building }, async (pools) => {
+    await createDemoFirm(pools, { today: demoToday, size: "small" });
+    // A role belongs to one database, so each copy gets its own.
+    await pools.admin.run("update firm set login_role = null, login_encrypted = null, login_grants = null");
+  });
+}
+
+async function copyDatabase(client: pg.Client, template: string, name: string): Promise<void> {
+  await client.query(`create database ${quoteName(name)} template ${quoteName(template)} strategy file_copy`);
+}
+
+async function withPools(connection: ConnectionSettings, work: (pools: Pools) => Promise<unknown>): Promise<void> {
+  const pools = openPools(connection, { max: 2, idleMs: 1000 });
+  try {
+    await work(pools);
   } finally {
     await pools.close();
   }
-  await client.query(`alter database ${quoteName(building)} rename to ${quoteName(name)}`);
-  return name;
 }
 
 /** Sorts texts the same way on every server: by code point, like the bundled one. PostgreSQL 15 needs libc for it. */
@@ -91,7 +137,13 @@ function templateName(): string {
   const hash = createHash("sha256").update(testSchema);
   for (const kind of ["catalog", "firm"] as const)
     for (const { name, sha256 } of readMigrations(kind)) hash.update(`${kind} ${name} ${sha256}\n`);
+  for (const { name, sha256 } of readPrintedFiles()) hash.update(`printed ${name} ${sha256}\n`);
   return `plumbline_template_${hash.digest("hex").slice(0, 16)}`;
+}
+
+/** The code that makes the demo may change without a migration, so a permanent server keeps no demo of an earlier run. */
+function demoTemplateName(): string {
+  return templateName().replace("template", "demo_template");
 }
 
 async function onServer<T>(server: ConnectionSettings, work: (client: pg.Client) => Promise<T>): Promise<T> {

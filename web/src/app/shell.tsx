@@ -23,6 +23,7 @@ import { Link, useNavigate } from "../shared/link.tsx";
 import { Loading, NotFound, Problem } from "../shared/page.tsx";
 import { pluralize } from "../shared/pluralize.ts";
 import { SessionDialog } from "../sign-in/session-dialog.tsx";
+import { AccessChanges } from "../your-sign-in/access-changes.tsx";
 import { NewSignIns } from "../your-sign-in/new-sign-ins.tsx";
 import { OfflineBar, UnsavedMenu } from "./connection.tsx";
 import { MenuIcon } from "./menu-icons.tsx";
@@ -83,6 +84,7 @@ export function Shell() {
       <AppShell.Main>
         <OfflineBar />
         <Content>
+          <AccessChanges />
           <NewSignIns />
           <AllowedPage />
         </Content>

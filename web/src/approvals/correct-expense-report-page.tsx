@@ -5,9 +5,9 @@ import { ExpenseLinesForm } from "../expense-reports/expense-lines-form.tsx";
 import { reportSections } from "../expense-reports/expense-report-page.tsx";
 import { Notice } from "../shared/notice.tsx";
 import { RecordForm } from "../shared/record-form.tsx";
-import { type RecordSource, useRecord } from "../shared/use-record.ts";
+import { type RecordSource, useRecord, type Updated } from "../shared/use-record.ts";
 
-const source: RecordSource = {
+const source: RecordSource<Updated<"ExpenseReports">> = {
   noun: "Correction",
   plural: "ExpenseReports",
   keyName: "ExpenseReportKey",

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
-import type { RowOf } from "../calls/call.ts";
+import type { RowOf, WebArguments } from "../calls/call.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
@@ -17,7 +17,7 @@ import { shifted } from "../home/weeks.ts";
 
 type LockedDay = RowOf<"ListLockedTimesheetDays", "LockedDays">;
 
-const fields: readonly FormField[] = [
+const fields: readonly FormField<keyof WebArguments<"LockTimesheetDays"> & string>[] = [
   { name: "EarliestDate", label: "From", kind: "date", required: true },
   { name: "LatestDate", label: "Through", kind: "date", required: true },
   { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies },

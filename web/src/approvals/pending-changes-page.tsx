@@ -5,7 +5,10 @@ import type { RowOf } from "../calls/call.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
 import { formatDate } from "../shared/columns.ts";
+import { Notice } from "../shared/notice.tsx";
 import { Loading, Page, PageProblem, Problem } from "../shared/page.tsx";
+import { CopyField } from "../setup/copy-field.tsx";
+import { whoCanConfirm } from "../shared/waiting.ts";
 import { requestedChanges } from "./requested-changes.ts";
 
 type PendingChange = RowOf<"ListPendingChanges", "PendingChanges">;
@@ -15,11 +18,14 @@ const kindLabels: Readonly<Record<string, string>> = {
   roles: "Roles",
   payment: "Payment",
   reopening: "Reopening",
+  identity: "Who signs in",
+  guard: "Second person",
 };
 
 /** Changes that wait for a second person, and what became of earlier ones. */
 export function PendingChangesPage() {
   const read = useRead("ListPendingChanges", {}, { page: { size: 200, number: 1 } });
+  const [made, setMade] = useState<readonly Made[]>([]);
   if (read.error !== null) return <PageProblem error={read.error} />;
   if (read.data === undefined) return <Loading />;
   const changes = read.data.Content.PendingChanges;
@@ -35,6 +41,20 @@ export function PendingChangesPage() {
       {waiting.map((change) => (
         <Waiting key={change.PendingChangeKey} change={change} />
       ))}
+      {decided
+        .filter(({ IsOwn, RepeatUntil }) => IsOwn && RepeatUntil !== null)
+        .map((change) => (
+          <CarryOut
+            key={change.PendingChangeKey}
+            change={change}
+            onMade={(secret) => setMade([...made, { ...secret, of: change.Summary }])}
+          />
+        ))}
+      {made.map(({ of, label, value }) => (
+        <Notice good key={value} title={`${of} Shown only now`}>
+          <CopyField label={label} value={value} />
+        </Notice>
+      ))}
       {decided.map((change) => (
         <Card key={change.PendingChangeKey} withBorder padding="xs">
           <Group gap="xs">
@@ -48,6 +68,44 @@ export function PendingChangesPage() {
         </Card>
       ))}
     </Page>
+  );
+}
+
+interface Secret {
+  readonly label: string;
+  readonly value: string;
+}
+interface Made extends Secret {
+  readonly of: string;
+}
+
+/** A confirmed call whose answer has a secret: only its asker repeats it, and sees the secret once. */
+function CarryOut({ change, onMade }: { change: PendingChange; onMade: (secret: Secret) => void }) {
+  const link = useCommand("CreateSignInLink");
+  const token = useCommand("CreateAPIToken");
+  const isLink = change.Method === "CreateSignInLink";
+  const { error, isPending } = isLink ? link : token;
+  const run = async () => {
+    const request = change.Request as never;
+    const value = isLink ? (await link.run(request))?.Content.Link : (await token.run(request))?.Content.Token;
+    if (value !== undefined && value !== "") onMade({ label: isLink ? "Link" : "Token", value });
+  };
+  return (
+    <Card withBorder>
+      <Stack gap="xs">
+        <Text fw={600}>{change.Summary}</Text>
+        <Text size="sm" c="dimmed">
+          Confirmed by {change.DecidedBy}. Carry it out until {formatDate(change.RepeatUntil ?? "")}; only you see the
+          result.
+        </Text>
+        {error !== null && <Problem error={error} />}
+        <Group>
+          <Button loading={isPending} onClick={() => void run()}>
+            {isLink ? "Show the link once" : "Show the token once"}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
   );
 }
 
@@ -68,7 +126,8 @@ function Waiting({ change }: { change: PendingChange }) {
           <Text fw={600}>{change.Summary}</Text>
         </Group>
         <Text size="sm" c="dimmed">
-          Asked by {change.AskedBy} on {formatDate(change.AskedDate)}. Expires on {formatDate(change.ExpiresDate)}.
+          Asked by {change.AskedBy} on {formatDate(change.AskedDate)}. Expires on {formatDate(change.ExpiresDate)}.{" "}
+          {whoCanConfirm(change.MayConfirm)}
         </Text>
         <List size="sm">
           {requestedChanges(change.Request).map((line, at) => (

@@ -1,7 +1,7 @@
 import { AskDialog } from "../shared/ask-dialog.tsx";
 import type { FormField } from "../shared/field-input.tsx";
 
-const fields: readonly FormField[] = [{ name: "reason", label: "Reason", kind: "long text", required: true }];
+const fields: readonly FormField<"reason">[] = [{ name: "reason", label: "Reason", kind: "long text", required: true }];
 
 /** Asks for the reason, which is shown to the employee. */
 export function RejectDialog({

@@ -17,7 +17,13 @@ import { periodsAround } from "../shared/periods.ts";
 
 type Repriced = RowOf<"RepriceTransactions", "Transactions">;
 
-const fields: readonly FormField[] = [
+/** One project and one employee are chosen; the method takes lists. */
+type Asked =
+  | (keyof WebArguments<"RepriceTransactions", 2> & ("EarliestDate" | "LatestDate" | "AccountingDate"))
+  | "Project"
+  | "Employee";
+
+const fields: readonly FormField<Asked>[] = [
   { name: "EarliestDate", label: "Worked from", kind: "date", required: true },
   { name: "LatestDate", label: "Worked through", kind: "date", required: true },
   { name: "Project", label: "Project", kind: "key", from: fromProjects },

@@ -5,26 +5,37 @@ type Values = Readonly<Record<string, unknown>>;
 /** What a call that waits would change, in words: one line per member. */
 export function requestedChanges(request: unknown): string[] {
   const entries = Object.entries((request ?? {}) as Values);
-  const updated = entries.find(([name]) => name.startsWith("Updated"));
-  if (updated === undefined) return linesOf("", request ?? {});
   const unchanged = listOf(entries.find(([name]) => name.startsWith("Unchanged"))?.[1]);
+  const updated = entries.find(([name]) => name.startsWith("Updated") || (unchanged.length > 0 && name === "Settings"));
+  if (updated === undefined) return linesOf("", Object.fromEntries(entries.filter(([name]) => !isKeyOfUser(name))));
   return listOf(updated[1]).flatMap((record, at) =>
     Object.entries(record)
-      .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(unchanged[at]?.[name]))
+      .filter(
+        ([name, value]) => JSON.stringify(value) !== JSON.stringify(unchanged[at]?.[name]) && !isNewKey(name, value),
+      )
       .map(
         ([name, value]) => `${readableName(name)}: ${shownValue(unchanged[at]?.[name])} becomes ${shownValue(value)}`,
       ),
   );
 }
 
+/** The summary names the user. */
+const isKeyOfUser = (name: string) => name === "ServiceUserKey" || name === "APIUserKey";
+/** The key that a new record has only until it is saved. */
+const isNewKey = (name: string, value: unknown) => name.endsWith("Key") && typeof value === "number" && value < 0;
+
 /** A code of several words, such as ProjectManager. */
 const isCode = /^[A-Z][a-z]+[A-Z][A-Za-z]*$/;
 
-const listOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? (value as Values[]) : []);
+function listOf(value: unknown): readonly Values[] {
+  if (Array.isArray(value)) return value as Values[];
+  return typeof value === "object" && value !== null ? [value as Values] : [];
+}
 
 /** A value of a record in words. */
 export function shownValue(value: unknown): string {
   if (value === undefined || value === null || value === "") return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.length === 0 ? "none" : value.map(shownValue).join(", ");
   if (typeof value === "object") return linesOf("", value).join("; ");
   return isCode.test(String(value)) ? readableName(String(value)) : String(value);

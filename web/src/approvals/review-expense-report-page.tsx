@@ -7,7 +7,7 @@ import { useRead } from "../calls/use-read.ts";
 import { ExpenseLines } from "../expense-reports/expense-lines.tsx";
 import type { ExpenseReport } from "../expense-reports/expense-report.ts";
 import { ReimbursementsCard } from "../reimbursements/reimbursements-card.tsx";
-import { formatDate, formatMoney } from "../shared/columns.ts";
+import { formatDate } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { Link } from "../shared/link.tsx";
 import { Notice } from "../shared/notice.tsx";
@@ -18,6 +18,7 @@ import { expenseStages } from "./approval-stages.ts";
 import { usePendingReports } from "./pending.ts";
 import { QueueLinks, useQueue } from "./queue.tsx";
 import { useApprovalActions } from "./use-approval-actions.ts";
+import { Money } from "../shared/money.tsx";
 
 const noMarks: ReadonlyMap<number, string> = new Map();
 
@@ -101,7 +102,9 @@ export function ReviewExpenseReportPage() {
           <Detail label="Status">
             <Badge variant="light">{report.IsPaid ? "Paid" : report.Status}</Badge>
           </Detail>
-          <Detail label="Amount">{formatMoney(report.TotalAmount)}</Detail>
+          <Detail label="Amount">
+            <Money value={report.TotalAmount} />
+          </Detail>
           <Detail label="From">{formatDate(report.BeginningDate)}</Detail>
           <Detail label="To">{formatDate(report.EndingDate)}</Detail>
           <Detail label="Notes">{report.Notes}</Detail>

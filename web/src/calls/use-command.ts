@@ -118,10 +118,7 @@ async function repeated<Result>(work: () => Promise<Result>): Promise<Result> {
 /** The user has already waited long enough. */
 const hasTimedOut = (error: unknown) => error instanceof OfflineError && error.timedOut;
 
-/** Members that were ignored are for programs, not for people. */
-const ignoredMembers: readonly number[] = [-150, -151];
-
+/** All of them: a member that was ignored is something that somebody entered and that was not saved. */
 function showWarnings({ Warnings = [] }: Answer<unknown>): void {
-  for (const { WarningID, WarningMessage } of Warnings)
-    if (!ignoredMembers.includes(WarningID)) notifyWarning(WarningMessage);
+  for (const { WarningMessage } of Warnings) notifyWarning(WarningMessage);
 }

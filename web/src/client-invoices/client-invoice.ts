@@ -29,9 +29,6 @@ export function invoiceTitle({ Number: number, Status }: Pick<ClientInvoice, "Nu
   return number === null || Status === "Draft" ? "Draft invoice" : `Invoice ${number}`;
 }
 
-/** An invoice is overdue once it leaves the first column of the aging. */
-export const daysToPay = 30;
-
 const dayLength = 86_400_000;
 
 export function daysBetween(from: string, to: string): number {
@@ -42,7 +39,7 @@ export function daysBetween(from: string, to: string): number {
 export function invoiceStatus(invoice: ClientInvoice, today: string): string {
   if (invoice.Status !== "Final") return invoice.Status;
   if (invoice.OpenAmount === 0) return "Settled";
-  const late = daysBetween(invoice.Date, today) - daysToPay;
+  const late = invoice.DueDate === null ? 0 : daysBetween(invoice.DueDate, today);
   if (late > 0) return `Overdue ${late} ${late === 1 ? "day" : "days"}`;
   return invoice.SettledAmount === 0 ? "Open" : "Partially settled";
 }

@@ -14,11 +14,19 @@ import { Page } from "../shared/page.tsx";
 import { PagedTable } from "../shared/paged-table.tsx";
 import { StatusFilter } from "../shared/status-filter.tsx";
 import { sortOrder, usePaged } from "../shared/use-paged.ts";
+import { useSeveralCompanies } from "../shared/use-several-companies.ts";
 import { type ClientInvoice, isOverdue, invoiceStatus, projectName } from "./client-invoice.ts";
 import { FinalizeDialog } from "./finalize-dialog.tsx";
 
-const columnsOf = (today: string, drafts: boolean): readonly Column<ClientInvoice>[] => [
+const companyColumn: Column<ClientInvoice> = {
+  id: "company",
+  label: "Company",
+  value: (row) => row.CompanyDescription,
+};
+
+const columnsOf = (today: string, drafts: boolean, companies: boolean): readonly Column<ClientInvoice>[] => [
   { id: "number", label: "Number", value: (row) => row.Number },
+  ...(companies ? [companyColumn] : []),
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date", wide: true },
   { id: "client", label: "Client", value: (row) => row.ClientDescription },
   { id: "project", label: "Project", value: projectName, wide: true },
@@ -86,7 +94,8 @@ function Invoices() {
   };
   const list = usePaged("ListClientInvoices", args, ({ ClientInvoices }) => ClientInvoices);
   const totals = list.content?.Totals;
-  const columns = useMemo(() => columnsOf(today, false), [today]);
+  const several = useSeveralCompanies();
+  const columns = useMemo(() => columnsOf(today, false, several), [today, several]);
   return (
     <BillingPage>
       <PagedTable
@@ -113,7 +122,11 @@ function Drafts() {
     useRead("ListClientInvoices", argumentsOf(usePageSearch()), { whole: true }),
     ({ ClientInvoices }) => ClientInvoices,
   );
-  const columns = useMemo(() => columnsOf(today, true).filter(({ id }) => !finalOnly.includes(id)), [today]);
+  const several = useSeveralCompanies();
+  const columns = useMemo(
+    () => columnsOf(today, true, several).filter(({ id }) => !finalOnly.includes(id)),
+    [today, several],
+  );
   const [ticked, tick] = useState<ReadonlySet<string | number>>(new Set());
   const [finalizing, setFinalizing] = useState(false);
   const chosen = (list.rows ?? []).map(keyOf).filter((key) => ticked.has(key));

@@ -1,8 +1,9 @@
 import { Card, Stack, Table, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { formatMoney, formatNumber } from "../shared/columns.ts";
+import { formatNumber } from "../shared/columns.ts";
 import type { InvoiceContract } from "./client-invoice.ts";
 import { NumberInput } from "../shared/number-input.tsx";
+import { Money } from "../shared/money.tsx";
 
 /** The contracts that an invoice bills and their progress; on a draft the percentage can be changed. */
 export function Contracts(props: {
@@ -38,7 +39,9 @@ export function Contracts(props: {
               {props.contracts.map((contract) => (
                 <Table.Tr key={contract.PhaseKey}>
                   <Table.Td>{contract.PhaseDescription}</Table.Td>
-                  <Table.Td className="figure">{formatMoney(contract.ContractAmount)}</Table.Td>
+                  <Table.Td className="figure">
+                    <Money value={contract.ContractAmount} />
+                  </Table.Td>
                   <Table.Td className="figure" w={110}>
                     {props.onPercent === undefined ? (
                       `${formatNumber(contract.PercentComplete)}%`
@@ -46,9 +49,15 @@ export function Contracts(props: {
                       <Percent contract={contract} onPercent={props.onPercent} />
                     )}
                   </Table.Td>
-                  <Table.Td className="figure">{formatMoney(contract.EarnedAmount)}</Table.Td>
-                  <Table.Td className="figure">{formatMoney(contract.BilledBefore)}</Table.Td>
-                  <Table.Td className="figure">{formatMoney(contract.Amount)}</Table.Td>
+                  <Table.Td className="figure">
+                    <Money value={contract.EarnedAmount} />
+                  </Table.Td>
+                  <Table.Td className="figure">
+                    <Money value={contract.BilledBefore} />
+                  </Table.Td>
+                  <Table.Td className="figure">
+                    <Money value={contract.Amount} />
+                  </Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

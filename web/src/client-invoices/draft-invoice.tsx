@@ -1,5 +1,6 @@
-import { Button, Card, Group, Loader, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Button, Card, Fieldset, Group, Loader, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
+import { mayCall, mayDo, useSessionUser } from "../app/session.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
@@ -7,7 +8,7 @@ import { ConflictDialog } from "../shared/conflict-dialog.tsx";
 import { FieldInput, type FormField } from "../shared/field-input.tsx";
 import { Link, useNavigate } from "../shared/link.tsx";
 import { Page, Problem } from "../shared/page.tsx";
-import { RowsCard, type RowsField } from "../shared/rows-card.tsx";
+import { RowsCard, type RowsIn } from "../shared/rows-card.tsx";
 import { OnHoldWork } from "../unbilled-work/on-hold-work.tsx";
 import { WorkActions } from "../unbilled-work/work-actions.tsx";
 import { type ClientInvoice, type InvoiceContent, projectName } from "./client-invoice.ts";
@@ -15,22 +16,23 @@ import { Contracts } from "./contracts.tsx";
 import { FinalizeDialog } from "./finalize-dialog.tsx";
 import { InvoiceDetails } from "./invoice-details.tsx";
 import { InvoiceLines } from "./invoice-lines.tsx";
-import { useDraftInvoice } from "./use-draft-invoice.ts";
+import { useDraftInvoice, type EditedDraft } from "./use-draft-invoice.ts";
+import type { MemberOf } from "../shared/use-record.ts";
 
-const dates: readonly FormField[] = [
+const dates: readonly FormField<MemberOf<EditedDraft>>[] = [
   { name: "ThroughDate", label: "Cutoff date", kind: "date", help: "Later work is billed on another invoice" },
   { name: "Date", label: "Invoice date", kind: "date", help: "Aging starts on this date" },
   { name: "AccountingDate", label: "Posting date", kind: "date", help: "Must be in an open period" },
 ];
 
-const texts: readonly FormField[] = [
+const texts: readonly FormField<MemberOf<EditedDraft>>[] = [
   { name: "HeaderText", label: "Header text", kind: "long text" },
   { name: "FooterText", label: "Footer text", kind: "long text" },
   { name: "Scope", label: "Scope of work", kind: "long text" },
   { name: "Notes", label: "Internal notes", kind: "long text", help: "Not printed" },
 ];
 
-const labels = new Map([...dates, ...texts].map(({ name, label }) => [name, label]));
+const labels = new Map<string, string>([...dates, ...texts].map(({ name, label }) => [name, label]));
 
 /** An editable draft: put work on hold, write it off, add adjustments and edit texts before finalizing. */
 export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; content: InvoiceContent }) {
@@ -38,13 +40,15 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
   const navigate = useNavigate();
   const draft = useDraftInvoice(key, content);
   const { editing } = draft;
+  const user = useSessionUser();
+  const mayEdit = mayDo(user, invoice, "UpdateClientInvoices");
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set());
   const [finalizing, setFinalizing] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const refresh = useCommand("UpdateClientInvoices");
   const remove = useCommand("DeleteClientInvoices");
   const shown = draft.content.ClientInvoices[0] ?? invoice;
-  const field = (each: FormField) => (
+  const field = (each: FormField<MemberOf<EditedDraft>>) => (
     <FieldInput
       key={each.name}
       field={each}
@@ -66,9 +70,11 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
       title={`Draft: ${projectName(invoice)}`}
       actions={
         <>
-          <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => setDeleting(true)}>
-            Delete
-          </Button>
+          {mayDo(user, invoice, "DeleteClientInvoices") && (
+            <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          )}
           <Button variant="default" component={Link} to={`/app/billing/${key}/print`}>
             Print
           </Button>
@@ -76,7 +82,7 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
             <Button variant="default" onClick={editing.discard}>
               Discard changes
             </Button>
-          ) : (
+          ) : mayEdit ? (
             <Button
               variant="default"
               loading={refresh.isPending}
@@ -85,7 +91,7 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
             >
               Refresh
             </Button>
-          )}
+          ) : null}
         </>
       }
       completes={
@@ -94,61 +100,73 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
             Save
           </Button>
         ) : (
-          <Button onClick={() => setFinalizing(true)} disabled={draft.content.ClientInvoicesDetails.length === 0}>
-            Finalize
-          </Button>
+          mayCall(user, "FinalizeClientInvoices") && (
+            <Button onClick={() => setFinalizing(true)} disabled={draft.content.ClientInvoicesDetails.length === 0}>
+              Finalize
+            </Button>
+          )
         )
       }
     >
       {error !== null && error !== undefined && <Problem error={error} />}
       <InvoiceDetails invoice={invoice} />
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>{dates.map(field)}</SimpleGrid>
-      <Card withBorder>
-        <Stack gap="sm">
-          <Group justify="space-between">
-            <Title order={2} size="h5">
-              Lines
-            </Title>
-            <Text size="sm" c="dimmed" role="status">
-              {draft.updating ? <Loader size="xs" aria-label="Updating" /> : editing.changed ? "Unsaved changes" : ""}
-            </Text>
-          </Group>
-          <Text size="xs" c="dimmed">
-            Amounts come from the work and the contracts. Expand an amount to hold, write off or transfer its work. To
-            bill more or less, add an adjustment.
-          </Text>
-          <WorkActions
-            chosen={chosen}
-            work={draft.content.ClientInvoicesTransactions}
-            project={invoice.ProjectKey}
-            onDone={() => choose(new Set())}
-          />
-          {draft.content.ClientInvoicesDetails.length === 0 && (
-            <Text size="sm">
-              There is nothing to bill through the cutoff date. Choose a later date, release work on hold, or delete the
-              draft.
-            </Text>
-          )}
-          <InvoiceLines
-            invoice={shown}
-            lines={draft.content.ClientInvoicesDetails}
-            work={draft.content.ClientInvoicesTransactions}
-            selection={{ chosen, choose }}
-            onText={draft.setText}
-          />
+      <Fieldset variant="unstyled" disabled={!mayEdit}>
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>{dates.map(field)}</SimpleGrid>
+          <Card withBorder>
+            <Stack gap="sm">
+              <Group justify="space-between">
+                <Title order={2} size="h5">
+                  Lines
+                </Title>
+                <Text size="sm" c="dimmed" role="status">
+                  {draft.updating ? (
+                    <Loader size="xs" aria-label="Updating" />
+                  ) : editing.changed ? (
+                    "Unsaved changes"
+                  ) : (
+                    ""
+                  )}
+                </Text>
+              </Group>
+              <Text size="xs" c="dimmed">
+                Amounts come from the work and the contracts. Expand an amount to hold, write off or transfer its work.
+                To bill more or less, add an adjustment.
+              </Text>
+              <WorkActions
+                chosen={chosen}
+                work={draft.content.ClientInvoicesTransactions}
+                project={invoice.ProjectKey}
+                onDone={() => choose(new Set())}
+              />
+              {draft.content.ClientInvoicesDetails.length === 0 && (
+                <Text size="sm">
+                  There is nothing to bill through the cutoff date. Choose a later date, release work on hold, or delete
+                  the draft.
+                </Text>
+              )}
+              <InvoiceLines
+                invoice={shown}
+                lines={draft.content.ClientInvoicesDetails}
+                work={draft.content.ClientInvoicesTransactions}
+                selection={{ chosen, choose }}
+                onText={draft.setText}
+              />
+            </Stack>
+          </Card>
+          <Contracts contracts={draft.content.ClientInvoicesContracts} onPercent={draft.setPercent} />
+          <RowsCard field={useAdjustments(invoice)} editing={editing} />
+          <OnHoldWork project={invoice.ProjectKey} />
+          <Card withBorder>
+            <Stack gap="sm">
+              <Title order={2} size="h5">
+                Text
+              </Title>
+              <SimpleGrid cols={{ base: 1, md: 2 }}>{texts.map(field)}</SimpleGrid>
+            </Stack>
+          </Card>
         </Stack>
-      </Card>
-      <Contracts contracts={draft.content.ClientInvoicesContracts} onPercent={draft.setPercent} />
-      <RowsCard field={useAdjustments(invoice)} editing={editing} />
-      <OnHoldWork project={invoice.ProjectKey} />
-      <Card withBorder>
-        <Stack gap="sm">
-          <Title order={2} size="h5">
-            Text
-          </Title>
-          <SimpleGrid cols={{ base: 1, md: 2 }}>{texts.map(field)}</SimpleGrid>
-        </Stack>
-      </Card>
+      </Fieldset>
       {editing.conflicts !== undefined && (
         <ConflictDialog
           conflicts={editing.conflicts}
@@ -173,7 +191,7 @@ export function DraftInvoice({ invoice, content }: { invoice: ClientInvoice; con
 }
 
 /** Adjustments belong to the project itself or to a phase of the invoice group. */
-function useAdjustments(invoice: ClientInvoice): RowsField {
+function useAdjustments(invoice: ClientInvoice): RowsIn<EditedDraft, "Adjustments"> {
   const read = useRead("GetProjects", { RequestedProjects: [invoice.ProjectKey] }, { version: 2 });
   const phases = (read.data?.Content.Phases ?? [])
     .filter((phase) => phase.InvoiceGroupKey === invoice.InvoiceGroupKey)

@@ -5,7 +5,7 @@ import { useSessionUser } from "../app/session.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import { CompanyFilter } from "../ledger/ledger-filters.tsx";
 import { sumOf } from "../shared/cents.ts";
-import { type Column, formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
+import { type Column, formatDate, formatNumber } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromProjects } from "../shared/key-sources.ts";
@@ -17,6 +17,7 @@ import { type ClientInvoice, projectName } from "./client-invoice.ts";
 import { type BillingDates, type Proposal, useDrafting, useProposals } from "./draft-run.ts";
 import { useSetSearch } from "../shared/use-set-search.ts";
 import { FilterDate } from "../shared/date-input.tsx";
+import { Money } from "../shared/money.tsx";
 
 const columns: readonly Column<Proposal>[] = [
   { id: "client", label: "Client", value: (row) => row.ClientDescription },
@@ -75,7 +76,9 @@ export function DraftRunPage() {
               note={
                 <Text size="sm" role="status">
                   {chosen.length} of {proposals.length} selected, total{" "}
-                  <b className="figure">{formatMoney(sumOf(chosen.flatMap((each) => [each.Amount, each.SalesTax])))}</b>
+                  <b className="figure">
+                    <Money value={sumOf(chosen.flatMap((each) => [each.Amount, each.SalesTax]))} />
+                  </b>
                 </Text>
               }
             >
@@ -234,8 +237,10 @@ function Outcome(props: {
         <Group justify="space-between">
           <Text>
             {drafted.length} {drafted.length === 1 ? "draft" : "drafts"} created, total{" "}
-            <b className="figure">{formatMoney(sumOf(drafted.flatMap((each) => [each.Amount, each.SalesTax])))}</b>.
-            Drafts are not posted until they are finalized.
+            <b className="figure">
+              <Money value={sumOf(drafted.flatMap((each) => [each.Amount, each.SalesTax]))} />
+            </b>
+            . Drafts are not posted until they are finalized.
           </Text>
           <Button component={Link} to="/app/billing" search={{ status: "Draft" }}>
             View drafts

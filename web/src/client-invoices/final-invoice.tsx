@@ -1,9 +1,9 @@
 import { Anchor, Badge, Button, Card, Stack, Table, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { mayCall, useSessionUser } from "../app/session.ts";
+import { mayCall, mayDo, useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
 import { receiptLabels } from "../receipts/receipt.ts";
-import { formatDate, formatMoney } from "../shared/columns.ts";
+import { formatDate } from "../shared/columns.ts";
 import { Link } from "../shared/link.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import {
@@ -19,6 +19,7 @@ import { InvoiceDetails } from "./invoice-details.tsx";
 import { InvoiceLines } from "./invoice-lines.tsx";
 import { type Reduction, reductions, ReductionDialog } from "./reduction-dialog.tsx";
 import { VoidInvoiceDialog } from "./void-invoice-dialog.tsx";
+import { Money } from "../shared/money.tsx";
 
 /** A final or voided invoice: its lines, its payments and the available actions. */
 export function FinalInvoice({ invoice, content }: { invoice: ClientInvoice; content: InvoiceContent }) {
@@ -39,26 +40,28 @@ export function FinalInvoice({ invoice, content }: { invoice: ClientInvoice; con
           >
             {invoiceStatus(invoice, today)}
           </Badge>
-          {invoice.Status === "Final" && (
+          {invoice.Status === "Final" && mayCall(user, "VoidClientInvoices") && (
             <Button variant="subtle" color="red" onClick={() => setDoing("void")}>
               Void
             </Button>
           )}
-          {invoice.Status === "Voided" && invoice.ProjectKey !== null && mayCall(user, "DraftClientInvoices") && (
+          {invoice.Status === "Voided" && mayDo(user, invoice, "DraftClientInvoices") && (
             <Button component={Link} to="/app/billing/draft" search={{ project: invoice.ProjectKey }}>
               Bill again
             </Button>
           )}
           {open &&
-            reductions.map((each) => (
-              <Button key={each.member} variant="default" onClick={() => setDoing(each)}>
-                {each.label}
-              </Button>
-            ))}
+            reductions
+              .filter((each) => mayCall(user, `Create${each.member}`))
+              .map((each) => (
+                <Button key={each.member} variant="default" onClick={() => setDoing(each)}>
+                  {each.label}
+                </Button>
+              ))}
           <Button variant="default" component={Link} to={`/app/billing/${invoice.ClientInvoiceKey}/print`}>
             Print
           </Button>
-          {open && (
+          {open && mayCall(user, "CreateReceipts") && (
             <Button
               component={Link}
               to="/app/receipts/new"
@@ -144,13 +147,15 @@ function Settlements({ invoice }: { invoice: ClientInvoice }) {
                     <Table.Td>{receipt.Reference || receipt.Notes}</Table.Td>
                     <Table.Td>{receipt.Status === "Voided" ? "Voided" : ""}</Table.Td>
                     <Table.Td className="figure">
-                      {formatMoney(
-                        content.ReceiptsDetails.find(
-                          (line) =>
-                            line.ReceiptKey === receipt.ReceiptKey &&
-                            line.ClientInvoiceKey === invoice.ClientInvoiceKey,
-                        )?.Amount,
-                      )}
+                      <Money
+                        value={
+                          content.ReceiptsDetails.find(
+                            (line) =>
+                              line.ReceiptKey === receipt.ReceiptKey &&
+                              line.ClientInvoiceKey === invoice.ClientInvoiceKey,
+                          )?.Amount
+                        }
+                      />
                     </Table.Td>
                   </Table.Tr>
                 ))}

@@ -6,6 +6,7 @@ import { AskDialog } from "../shared/ask-dialog.tsx";
 import { sumOf } from "../shared/cents.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { type ClientInvoice } from "./client-invoice.ts";
+import { Money } from "../shared/money.tsx";
 
 /** Shows the invoice numbers and dates before posting, or why the invoices cannot be finalized. */
 export function FinalizeDialog({ keys, onClose }: { keys: readonly number[]; onClose: () => void }) {
@@ -54,7 +55,9 @@ function Numbers({ invoices }: { invoices: readonly ClientInvoice[] }) {
               {invoice.Number} of {invoice.CompanyDescription}
             </Table.Td>
             <Table.Td>{invoice.ClientDescription}</Table.Td>
-            <Table.Td className="figure">{formatMoney(totalOf([invoice]))}</Table.Td>
+            <Table.Td className="figure">
+              <Money value={totalOf([invoice])} />
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -1,9 +1,10 @@
 import { Anchor, Card, SimpleGrid, Table } from "@mantine/core";
 import { sumOf } from "../shared/cents.ts";
-import { formatDate, formatMoney } from "../shared/columns.ts";
+import { formatDate } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { Link } from "../shared/link.tsx";
 import { type ClientInvoice, projectName } from "./client-invoice.ts";
+import { Money } from "../shared/money.tsx";
 
 /** The client, project and dates of an invoice. */
 export function InvoiceDetails({ invoice }: { invoice: ClientInvoice }) {
@@ -25,6 +26,7 @@ export function InvoiceDetails({ invoice }: { invoice: ClientInvoice }) {
         {invoice.Status !== "Draft" && (
           <>
             <Detail label="Date">{formatDate(invoice.Date)}</Detail>
+            <Detail label="Due date">{formatDate(invoice.DueDate)}</Detail>
             <Detail label="Posting date">{formatDate(invoice.AccountingDate)}</Detail>
             <Detail label="Cutoff date">{formatDate(invoice.ThroughDate)}</Detail>
             <Detail label="Notes">{invoice.Notes}</Detail>
@@ -50,7 +52,7 @@ export function InvoiceTotals({ invoice, span }: { invoice: ClientInvoice; span:
             {label}
           </Table.Th>
           <Table.Td className="figure" fw={650}>
-            {formatMoney(amount)}
+            <Money value={amount} />
           </Table.Td>
         </Table.Tr>
       ))}

@@ -7,6 +7,7 @@ import { pluralize } from "../shared/pluralize.ts";
 import { usePhone } from "../shared/use-phone.ts";
 import type { BilledWork, ClientInvoice, InvoiceLine } from "./client-invoice.ts";
 import { InvoiceTotals } from "./invoice-details.tsx";
+import { Money } from "../shared/money.tsx";
 
 export interface WorkSelection {
   readonly chosen: ReadonlySet<number>;
@@ -77,7 +78,7 @@ export function InvoiceLines(props: {
                         aria-label={`${line.PhaseDescription} ${line.Kind} ${formatMoney(line.Amount)}: ${pluralize(rows.length, "transaction")}`}
                         onClick={() => toggle(line.Line)}
                       >
-                        <ExpandIcon isOpen={isOpen} /> {formatMoney(line.Amount)}
+                        <ExpandIcon isOpen={isOpen} /> <Money value={line.Amount} />
                       </UnstyledButton>
                     )}
                   </Table.Td>
@@ -213,7 +214,9 @@ export function WorkTable({
                 </Table.Td>
               )}
               <Table.Td className="figure">{row.Hours === 0 ? "" : formatNumber(row.Hours)}</Table.Td>
-              <Table.Td className="figure">{formatMoney(row.Value)}</Table.Td>
+              <Table.Td className="figure">
+                <Money value={row.Value} />
+              </Table.Td>
             </Table.Tr>
           );
         })}

@@ -31,7 +31,7 @@ export const reductions: readonly Reduction[] = [
   },
 ];
 
-const fields: readonly FormField[] = [
+const fields: readonly FormField<keyof ReducedInvoice & string>[] = [
   { name: "Amount", label: "Amount", kind: "money", required: true, help: "Including sales tax" },
   { name: "Date", label: "Date", kind: "date", help: "Defaults to today" },
   {

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useRead } from "../calls/use-read.ts";
 import { rowsOf } from "../shared/rows-card.tsx";
-import { type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
+import { type RecordSource, type RecordValues, useRecord, type RecordIn } from "../shared/use-record.ts";
 import { type InvoiceContent, type InvoiceLine } from "./client-invoice.ts";
 import { adjustmentsOf, editArguments, isComplete, percentsOf } from "./draft-edits.ts";
 
@@ -41,7 +41,10 @@ export function useDraftInvoice(key: number, stored: InvoiceContent) {
   };
 }
 
-function sourceOf(key: number): RecordSource {
+/** What can be edited of a draft. */
+export type EditedDraft = RecordIn<"UpdateClientInvoices", "ClientInvoices">;
+
+function sourceOf(key: number): RecordSource<EditedDraft> {
   return {
     noun: "Draft",
     plural: "ClientInvoices",

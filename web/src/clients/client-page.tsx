@@ -4,13 +4,15 @@ import { mayCall, useSessionUser } from "../app/session.ts";
 import { contactDetailsSections } from "../shared/contact-details.ts";
 import { contactRows } from "../shared/contact-rows.ts";
 import { useCustomSections } from "../shared/custom-fields.ts";
-import { fromAccounts, fromClientTypes, fromEmailTemplates } from "../shared/key-sources.ts";
+import { fromClientTypes } from "../shared/key-sources.ts";
 import { Link } from "../shared/link.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard } from "../shared/rows-card.tsx";
-import { recordsOf, useRecord } from "../shared/use-record.ts";
+import { recordsOf, useRecord, type MemberOf, type Updated } from "../shared/use-record.ts";
 
-const client: FormSection = {
+type Member = MemberOf<Updated<"Clients">>;
+
+const client: FormSection<Member> = {
   title: "Client",
   fields: [
     { name: "Description", label: "Name", required: true },
@@ -21,13 +23,6 @@ const client: FormSection = {
   ],
 };
 
-const statements: FormSection["fields"] = [
-  { name: "SendStatements", label: "Send statements", kind: "yes-no" },
-  { name: "EmailStatementTemplateKey", label: "Statement email template", kind: "key", from: fromEmailTemplates },
-  { name: "CreateFinanceCharge", label: "Charge interest on overdue invoices", kind: "yes-no" },
-  { name: "AnnualPercentageRate", label: "Annual interest rate (%)", kind: "number" },
-];
-
 export function ClientPage() {
   const { key } = useParams({ strict: false }) as { key: string };
   const user = useSessionUser();
@@ -35,20 +30,8 @@ export function ClientPage() {
   const editing = useRecord(recordsOf("Clients", "ClientKey", "Client"), key === "new" ? "new" : Number(key), {
     Status: "Active",
     MailingAddressSameAsPrimary: true,
-    SendStatements: true,
-    CreateFinanceCharge: true,
   });
-  const sections: readonly FormSection[] = [
-    client,
-    {
-      title: "Statements",
-      fields: mayCall(user, "ListGLAccounts")
-        ? [...statements, { name: "AccountKey", label: "GL account", kind: "key", from: fromAccounts }]
-        : statements,
-    },
-    ...contactDetailsSections,
-    ...own,
-  ];
+  const sections: readonly FormSection<Member>[] = [client, ...contactDetailsSections, ...own];
   return (
     <RecordForm
       title={String(editing.values["Description"] ?? "") || "New client"}

@@ -2,9 +2,9 @@ import { useParams } from "@tanstack/react-router";
 import { contactDetailsSections } from "../shared/contact-details.ts";
 import { fromContactTypes } from "../shared/key-sources.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
-import { recordsOf, useRecord } from "../shared/use-record.ts";
+import { recordsOf, useRecord, type MemberOf, type Updated } from "../shared/use-record.ts";
 
-const sections: readonly FormSection[] = [
+const sections: readonly FormSection<MemberOf<Updated<"Contacts">>>[] = [
   {
     title: "Contact",
     fields: [

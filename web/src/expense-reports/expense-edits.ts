@@ -75,7 +75,7 @@ function costInCents(line: RecordValues, stored: RecordValues | undefined, rates
   return Math.round(Number(Units ?? 0) * rate * 100 + 1e-7);
 }
 
-export const reportWrites: RecordSource["writes"] = { method: "UpdateExpenseReports", args: writtenReport };
+export const reportWrites: RecordSource<unknown>["writes"] = { method: "UpdateExpenseReports", args: writtenReport };
 
 /** The arguments of UpdateExpenseReports and CorrectExpenseReports. */
 export function writtenReport(write: RecordWrite): RecordValues {

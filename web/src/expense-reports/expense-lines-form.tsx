@@ -1,22 +1,24 @@
 import { ActionIcon, Button, Card, FileButton, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useRead } from "../calls/use-read.ts";
-import { formatMoney } from "../shared/columns.ts";
 import { FieldInput, type FormField } from "../shared/field-input.tsx";
 import { fromActivities, fromBankAccounts, fromProjects } from "../shared/key-sources.ts";
 import { phaseChoice } from "../shared/phase-choice.ts";
 import { rowsOf } from "../shared/rows-card.tsx";
-import type { RecordEditing, RecordValues } from "../shared/use-record.ts";
+import type { RecordEditing, RecordValues, MemberOf, Updated } from "../shared/use-record.ts";
 import { usePhone } from "../shared/use-phone.ts";
 import { newLine, totalOf, type UnitRates } from "./expense-edits.ts";
 import type { Receipt } from "./expense-report.ts";
 import { LineReceipts } from "./line-receipts.tsx";
 import { ReceiptLink } from "./receipt.tsx";
 import { receiptTypes, useSaveReceipt } from "./use-save-receipt.ts";
+import { Money } from "../shared/money.tsx";
 
 const expenseTypes = { ...fromActivities, args: { FilterByAllowExpenseEntry: [true] } };
 
-const fields: readonly FormField[] = [
+type Report = Updated<"ExpenseReports">;
+
+const fields: readonly FormField<MemberOf<NonNullable<Report["Expenses"]>[number]>>[] = [
   { name: "Date", label: "Date", kind: "date" },
   {
     name: "ActivityKey",
@@ -46,7 +48,7 @@ export function ExpenseLinesForm({
   today,
   whose = "own",
 }: {
-  editing: RecordEditing;
+  editing: RecordEditing<Report>;
   today: string | undefined;
   /** Only employees add receipts, to their own reports. */
   whose?: "own" | "other";
@@ -63,7 +65,10 @@ export function ExpenseLinesForm({
           Expenses
         </Title>
         <Text size="sm" role="status">
-          Total to reimburse <b className="figure">{formatMoney(totalOf(editing.values, rates, editing.base))}</b>
+          Total to reimburse{" "}
+          <b className="figure">
+            <Money value={totalOf(editing.values, rates, editing.base)} />
+          </b>
         </Text>
       </Group>
       {rows.length === 0 && (
@@ -134,7 +139,7 @@ export function ExpenseLinesForm({
 }
 
 /** Adds a line that begins with its receipt. A phone opens its camera, and shows this first. */
-export function LineFromReceipt({ editing, today }: { editing: RecordEditing; today: string | undefined }) {
+export function LineFromReceipt({ editing, today }: { editing: RecordEditing<Report>; today: string | undefined }) {
   const phone = usePhone();
   const receipt = useSaveReceipt();
   const add = async (file: File | null) => {

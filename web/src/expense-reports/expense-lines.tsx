@@ -6,6 +6,7 @@ import type { RecordValues } from "../shared/use-record.ts";
 import { totalOf } from "./expense-edits.ts";
 import type { Expense, ExpenseReport } from "./expense-report.ts";
 import { ReceiptLink } from "./receipt.tsx";
+import { Money } from "../shared/money.tsx";
 
 /** Lines marked for correction, with a note. */
 export interface Faults {
@@ -40,17 +41,23 @@ export function ExpenseLines({ report, faults }: { report: ExpenseReport; faults
           {report.AdvanceAmount !== 0 && (
             <Table.Tr>
               <Table.Td colSpan={before}>Advance</Table.Td>
-              <Table.Td className="figure">{formatMoney(-report.AdvanceAmount)}</Table.Td>
+              <Table.Td className="figure">
+                <Money value={-report.AdvanceAmount} />
+              </Table.Td>
             </Table.Tr>
           )}
           <Table.Tr>
             <Table.Th colSpan={before}>Total, excluding personal expenses</Table.Th>
-            <Table.Th className="figure">{formatMoney(report.TotalAmount)}</Table.Th>
+            <Table.Th className="figure">
+              <Money value={report.TotalAmount} />
+            </Table.Th>
           </Table.Tr>
           {toReimburse !== report.TotalAmount && (
             <Table.Tr>
               <Table.Th colSpan={before}>Total to reimburse, without company card charges</Table.Th>
-              <Table.Th className="figure">{formatMoney(toReimburse)}</Table.Th>
+              <Table.Th className="figure">
+                <Money value={toReimburse} />
+              </Table.Th>
             </Table.Tr>
           )}
         </Table.Tfoot>
@@ -132,7 +139,7 @@ function Line({ line, faults }: { line: Expense; faults: Faults | undefined }) {
       <Table.Td className="figure">
         <Group gap={4} justify="flex-end" wrap="nowrap">
           {line.IsPersonalExpense && <Badge variant="default">Personal</Badge>}
-          {formatMoney(line.CostAmount)}
+          <Money value={line.CostAmount} />
         </Group>
       </Table.Td>
     </Table.Tr>

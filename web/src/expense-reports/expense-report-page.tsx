@@ -4,19 +4,20 @@ import { useParams } from "@tanstack/react-router";
 import { useSessionUser } from "../app/session.ts";
 import { ApprovalHistory } from "../approvals/approval-history.tsx";
 import { useCommand } from "../calls/use-command.ts";
-import { formatDate, formatMoney } from "../shared/columns.ts";
+import { formatDate } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { Notice } from "../shared/notice.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { usePhone } from "../shared/use-phone.ts";
-import { type RecordSource, useRecord } from "../shared/use-record.ts";
+import { type RecordSource, useRecord, type Updated, type MemberOf } from "../shared/use-record.ts";
 import { reportWrites } from "./expense-edits.ts";
 import { ExpenseLinesForm, LineFromReceipt } from "./expense-lines-form.tsx";
 import { ExpenseLines } from "./expense-lines.tsx";
 import type { ExpenseReport } from "./expense-report.ts";
+import { Money } from "../shared/money.tsx";
 
-const source: RecordSource = {
+const source: RecordSource<Updated<"ExpenseReports">> = {
   noun: "Report",
   plural: "ExpenseReports",
   keyName: "ExpenseReportKey",
@@ -28,7 +29,7 @@ const source: RecordSource = {
   writes: reportWrites,
 };
 
-export const reportSections: readonly FormSection[] = [
+export const reportSections: readonly FormSection<MemberOf<Updated<"ExpenseReports">>>[] = [
   {
     title: "Report",
     fields: [
@@ -126,7 +127,9 @@ function SubmittedReport({ report }: { report: ExpenseReport }) {
           <Detail label="Status">
             <Badge variant="light">{report.IsPaid ? "Paid" : report.Status}</Badge>
           </Detail>
-          <Detail label="Amount">{formatMoney(report.TotalAmount)}</Detail>
+          <Detail label="Amount">
+            <Money value={report.TotalAmount} />
+          </Detail>
           <Detail label="From">{formatDate(report.BeginningDate)}</Detail>
           <Detail label="To">{formatDate(report.EndingDate)}</Detail>
           <Detail label="Notes">{report.Notes}</Detail>

@@ -23,4 +23,7 @@ test("a project in trouble says why", () => {
   expect(riskReasons(late)).toEqual(["Forecast 100 over the contract at 25% complete", "3 days late"]);
   const over = { ...late, Spent: 130, PercentComplete: 0, ForecastAtCompletion: 130, OverContract: 30, DaysLate: 0 };
   expect(riskReasons(over)).toEqual(["Spent 30 more than the contract"]);
+  expect(riskReasons({ ...over, PercentComplete: 4, ForecastAtCompletion: null })).toEqual([
+    "Spent 30 more than the contract",
+  ]);
 });

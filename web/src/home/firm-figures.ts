@@ -21,13 +21,21 @@ type Risk = Pick<
 >;
 
 /** Why a project is in trouble, the money first. */
-export function riskReasons({ Contract, Spent, PercentComplete, OverContract, DaysLate }: Risk): string[] {
+export function riskReasons({
+  Contract,
+  Spent,
+  PercentComplete,
+  ForecastAtCompletion,
+  OverContract,
+  DaysLate,
+}: Risk): string[] {
   const whole = (amount: number) => formatValue("wholeMoney", amount);
   const isOver = Spent > Contract;
+  const at = PercentComplete > 0 ? ` at ${formatNumber(PercentComplete)}% complete` : "";
   return [
     ...(isOver ? [`Spent ${whole(Spent - Contract)} more than the contract`] : []),
-    ...(OverContract > 0 && !(isOver && PercentComplete === 0)
-      ? [`forecast ${whole(OverContract)} over the contract at ${formatNumber(PercentComplete)}% complete`]
+    ...(ForecastAtCompletion !== null && ForecastAtCompletion > Math.max(Contract, Spent)
+      ? [`forecast ${whole(OverContract)} over the contract${at}`]
       : []),
     ...(DaysLate > 0 ? [`${formatNumber(DaysLate)} days late`] : []),
   ].map((reason) => reason.charAt(0).toUpperCase() + reason.slice(1));

@@ -7,12 +7,14 @@ import { useRead } from "../calls/use-read.ts";
 import { BillingCards } from "../client-invoices/billing-cards.tsx";
 import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
 import { Loading, Page, Problem } from "../shared/page.tsx";
+import { sheetOf } from "../timesheets/sheet.ts";
 import { HomeCard } from "./home-card.tsx";
 import { type OpenWeek, openWeeks, shifted } from "./weeks.ts";
 
 // Most people see none of these, and should not wait for their code.
 const SetupProgress = lazy(async () => ({ default: (await import("./setup-progress.tsx")).SetupProgress }));
 const FirmFigures = lazy(async () => ({ default: (await import("./firm-cards.tsx")).FirmFigures }));
+const MissingRates = lazy(async () => ({ default: (await import("./missing-rates.tsx")).MissingRates }));
 const ProjectsAtRisk = lazy(async () => ({ default: (await import("./firm-cards.tsx")).ProjectsAtRisk }));
 
 /** The user's open tasks, by role. */
@@ -23,6 +25,7 @@ export function HomePage() {
     <Page title={`Hello, ${user.EmployeeName || user.UserName}`}>
       <Suspense>
         {mayCall(user, "GetSetupProgress") && <SetupProgress />}
+        {mayCall(user, "UpdateStandardCostRates") && <MissingRates />}
         {seesFirm(user) && <FirmFigures user={user} />}
         {mayCall(user, "ListProjectsAtRisk") && <ProjectsAtRisk user={user} />}
       </Suspense>
@@ -69,17 +72,19 @@ function MyWeeks({ user, employee }: { user: SessionUser; employee: number }) {
     { FilterByEmployee: [employee], FilterByEarliestTimesheetDate: shifted(user.Today, -weeksBack) },
     { version: 2 },
   );
-  if (read.error !== null) return <Problem error={read.error} />;
   const weeks = read.data === undefined ? [] : openWeeks(read.data.Content.Timesheets, user.Today);
+  const reasons = useReasons(weeks);
+  if (read.error !== null) return <Problem error={read.error} />;
   return (
     <Cards title="My time and expenses">
-      {weeks.map(({ day, is, hours }) => (
+      {weeks.map(({ day, is, hours, key }) => (
         <HomeCard
           key={day}
           to="/app/time"
           search={{ day }}
           title={weekTitle(day, is, user.Today)}
           detail={is === "not started" ? weekTexts[is] : `${weekTexts[is]}, ${formatNumber(hours)} hours`}
+          {...(is === "rejected" ? { returned: reasons.get(key) ?? "" } : {})}
         />
       ))}
       {read.data !== undefined && weeks.length === 0 && (
@@ -87,6 +92,19 @@ function MyWeeks({ user, employee }: { user: SessionUser; employee: number }) {
       )}
       <HomeCard to="/app/expenses" title="My expenses" detail="Expense reports and receipts" />
     </Cards>
+  );
+}
+
+/** Why weeks were returned, by timesheet; read only if one was. */
+function useReasons(weeks: readonly OpenWeek[]): ReadonlyMap<number | undefined, string> {
+  const RequestedTimesheets = weeks.flatMap(({ is, key }) => (is === "rejected" && key !== undefined ? [key] : []));
+  const read = useRead(
+    "GetTimesheets",
+    { RequestedTimesheets },
+    { version: 2, enabled: RequestedTimesheets.length > 0 },
+  );
+  return new Map(
+    read.data?.Content.Timesheets.map(sheetOf).map((sheet) => [sheet.TimesheetKey, sheet.RejectedReason ?? ""]),
   );
 }
 

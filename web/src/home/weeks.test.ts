@@ -25,8 +25,8 @@ test("weeks that are rejected or not submitted are open, oldest first", () => {
     sheet("2026-10-25", { Rejected: true }),
   ];
   expect(openWeeks(sheets, today)).toEqual([
-    { day: "2026-10-25", is: "rejected", hours: 8 },
-    { day: "2026-11-15", is: "not submitted", hours: 8 },
+    { day: "2026-10-25", is: "rejected", hours: 8, key: 1 },
+    { day: "2026-11-15", is: "not submitted", hours: 8, key: 1 },
   ]);
 });
 

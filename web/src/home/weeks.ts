@@ -11,6 +11,8 @@ export interface OpenWeek {
   readonly day: string;
   readonly is: "rejected" | "not submitted" | "not started";
   readonly hours: number;
+  /** The timesheet; none for a week that was not started. */
+  readonly key?: number;
 }
 
 const dayMs = 86_400_000;
@@ -21,7 +23,8 @@ export function openWeeks(sheets: readonly MySheet[], today: string): OpenWeek[]
     .filter((sheet) => !sheet.Submitted)
     .map((sheet): OpenWeek => {
       const day = sheet["Timesheet Date"].slice(0, 10);
-      return { day, is: sheet.Rejected ? "rejected" : "not submitted", hours: sheet["Timesheet Total"] };
+      const is = sheet.Rejected ? "rejected" : "not submitted";
+      return { day, is, hours: sheet["Timesheet Total"], key: sheet["Timesheet Key"] };
     });
   const none = [shifted(today, -7), today]
     .filter((day) => !sheets.some((sheet) => isInWeek(day, sheet["Timesheet Date"].slice(0, 10))))

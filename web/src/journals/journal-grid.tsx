@@ -1,17 +1,20 @@
 import { ActionIcon, Button, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { type KeyboardEvent, useMemo, useRef } from "react";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useRead } from "../calls/use-read.ts";
 import { formatMoney } from "../shared/columns.ts";
+import { companyOf, controlUse, partyField, withoutControls } from "../shared/control-accounts.ts";
 import { FieldInput, type FormField } from "../shared/field-input.tsx";
-import type { KeySource } from "../shared/key-source.ts";
+import { type KeySource, useKeyItems } from "../shared/key-source.ts";
 import { accountLabel, fromAccounts, fromCompanies, fromDepartments } from "../shared/key-sources.ts";
 import { rowsOf } from "../shared/rows-card.tsx";
-import type { RecordEditing, RecordValues } from "../shared/use-record.ts";
+import { useSeveralCompanies } from "../shared/use-several-companies.ts";
+import type { RecordEditing, RecordValues, MemberOf } from "../shared/use-record.ts";
 import { balancedBy, sumsOf, withNewLine, withValue } from "./journal-lines.ts";
+import { Money } from "../shared/money.tsx";
+import type { NewJournal } from "./journal.ts";
 
-const widths: Readonly<Record<string, number>> = { GLAccountKey: 260, Debit: 130, Credit: 130 };
+const widths: Readonly<Record<string, number>> = { GLAccountKey: 260, PartyKey: 200, Debit: 130, Credit: 130 };
 
 /** Journal entries use only accounts that allow them; beginning balances use any account. */
 const fromJournalAccounts: KeySource = {
@@ -21,15 +24,18 @@ const fromJournalAccounts: KeySource = {
   only: (item) => item["Status"] !== "Inactive" && item["AllowJournalEntries"] === true,
 };
 
-const company: FormField = { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies };
-const columnsOf = (beginning: boolean, companies: boolean): readonly FormField[] => [
-  {
-    name: "GLAccountKey",
-    label: "Account",
-    kind: "key",
-    from: beginning ? fromAccounts : fromJournalAccounts,
-    required: true,
-  },
+const controlReason: FormField<MemberOf<NewJournal>> = {
+  name: "ControlReason",
+  label: "Reason to adjust a control account",
+  help: "Control accounts are posted to by documents. With a reason, and a party in the line, an entry may adjust them.",
+};
+type Line = MemberOf<NewJournal["Lines"][number]>;
+
+const company: FormField<Line> = { name: "CompanyKey", label: "Company", kind: "key", from: fromCompanies };
+const party: FormField<Line> = { name: "PartyKey", label: "Party" };
+const columnsOf = (companies: boolean, adjusts: boolean): readonly FormField<Line>[] => [
+  { name: "GLAccountKey", label: "Account", kind: "key", required: true },
+  ...(adjusts ? [party] : []),
   { name: "Debit", label: "Debit", kind: "money" },
   { name: "Credit", label: "Credit", kind: "money" },
   { name: "DepartmentKey", label: "Department", kind: "key", from: fromDepartments },
@@ -41,12 +47,29 @@ const columnsOf = (beginning: boolean, companies: boolean): readonly FormField[]
  * The lines of a journal entry with spreadsheet keys: Enter moves down and adds a balancing line at the end, arrows move
  * between lines, "=" fills in the balancing amount.
  */
-export function JournalGrid({ editing }: { editing: RecordEditing }) {
+export function JournalGrid({ editing }: { editing: RecordEditing<NewJournal> }) {
   const frame = useRef<HTMLTableElement>(null);
   const lines = rowsOf(editing.values["Lines"]);
-  const several = (useRead("ListCompanies", {}).data?.Content.Companies.length ?? 0) > 1;
-  const beginning = editing.values["Type"] === "BeginningBalance";
-  const columns = useMemo(() => columnsOf(beginning, several), [beginning, several]);
+  const several = useSeveralCompanies();
+  const from = editing.values["Type"] === "BeginningBalance" ? fromAccounts : fromJournalAccounts;
+  const { items } = useKeyItems(from);
+  const controlOf = (line: RecordValues) =>
+    controlUse(
+      items.find((each) => each["GLAccountKey"] === line["GLAccountKey"]),
+      companyOf(line, editing.values),
+    );
+  const [wantsControls, setWantsControls] = useState(false);
+  const adjusts =
+    wantsControls ||
+    Boolean(editing.values["ControlReason"]) ||
+    lines.some((line) => typeof line["GLAccountKey"] === "number" && controlOf(line) !== undefined);
+  const columns = useMemo(() => columnsOf(several, adjusts), [several, adjusts]);
+  const fieldOf = (column: FormField<Line>, line: RecordValues, label: string): FormField<Line> => {
+    if (column.name === "PartyKey")
+      return partyField(typeof line["GLAccountKey"] === "number" ? controlOf(line) : undefined, label);
+    const accounts = adjusts ? from : withoutControls(from, companyOf(line, editing.values));
+    return column.name === "GLAccountKey" ? { ...column, label, from: accounts } : { ...column, label };
+  };
   const replace = (next: readonly RecordValues[]) => editing.change("Lines", next);
   const focus = (row: number, column: number) => {
     const input = frame.current?.querySelector<HTMLInputElement>(`[data-cell="${row}-${column}"] input`);
@@ -117,7 +140,7 @@ export function JournalGrid({ editing }: { editing: RecordEditing }) {
                       className={column.kind === "money" ? "figure-input" : undefined}
                     >
                       <FieldInput
-                        field={{ ...column, label: `${column.label} of line ${row + 1}` }}
+                        field={fieldOf(column, line, `${column.label} of line ${row + 1}`)}
                         limit={editing.limit(`Lines.${column.name}`)}
                         hideLabel
                         value={line[column.name]}
@@ -145,25 +168,50 @@ export function JournalGrid({ editing }: { editing: RecordEditing }) {
           </Table>
         </Table.ScrollContainer>
         <Group justify="space-between">
-          <Button variant="default" size="xs" onClick={() => replace(withNewLine(lines))}>
-            Add line
-          </Button>
+          <Group gap="xs">
+            <Button variant="default" size="xs" onClick={() => replace(withNewLine(lines))}>
+              Add line
+            </Button>
+            {!adjusts && (
+              <Button
+                variant="subtle"
+                size="xs"
+                title="Control accounts follow their documents. An adjustment needs a reason and a party."
+                onClick={() => setWantsControls(true)}
+              >
+                Adjust a control account anyway…
+              </Button>
+            )}
+          </Group>
           <Balance lines={lines} />
         </Group>
+        {adjusts && (
+          <FieldInput
+            field={controlReason}
+            limit={editing.limit("ControlReason")}
+            value={editing.values["ControlReason"]}
+            error={editing.problems["ControlReason"]}
+            onChange={(value) => editing.change("ControlReason", value)}
+          />
+        )}
       </Stack>
     </Card>
   );
 }
 
-function Sums({ lines, columns }: { lines: readonly RecordValues[]; columns: readonly FormField[] }) {
+function Sums({ lines, columns }: { lines: readonly RecordValues[]; columns: readonly FormField<Line>[] }) {
   const { debit, credit } = sumsOf(lines);
   return (
     <Table.Tfoot>
       <Table.Tr>
-        <Table.Th>Total</Table.Th>
-        <Table.Th className="figure">{formatMoney(debit)}</Table.Th>
-        <Table.Th className="figure">{formatMoney(credit)}</Table.Th>
-        <Table.Td colSpan={columns.length - 2} />
+        <Table.Th colSpan={columns.findIndex((column) => column.name === "Debit")}>Total</Table.Th>
+        <Table.Th className="figure">
+          <Money value={debit} />
+        </Table.Th>
+        <Table.Th className="figure">
+          <Money value={credit} />
+        </Table.Th>
+        <Table.Td colSpan={columns.length - columns.findIndex((column) => column.name === "Credit")} />
       </Table.Tr>
     </Table.Tfoot>
   );

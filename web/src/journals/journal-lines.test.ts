@@ -49,6 +49,7 @@ it("a copy has the lines and texts of the entry, not its number and dates", () =
     Notes: "",
     CompanyKey: 2,
     Basis: "both",
+    ControlReason: "",
     Number: "17",
     Date: "2026-01-31",
     Lines: [
@@ -61,9 +62,10 @@ it("a copy has the lines and texts of the entry, not its number and dates", () =
     Notes: "",
     CompanyKey: 2,
     Basis: "both",
+    ControlReason: "",
     Lines: [
-      { GLAccountKey: 5, DepartmentKey: null, CompanyKey: 2, Debit: 12.5, Credit: null, Notes: "May" },
-      { GLAccountKey: 6, DepartmentKey: 3, CompanyKey: 2, Debit: null, Credit: 12.5, Notes: "" },
+      { GLAccountKey: 5, DepartmentKey: null, CompanyKey: 2, Debit: 12.5, Credit: null, Notes: "May", PartyKey: null },
+      { GLAccountKey: 6, DepartmentKey: 3, CompanyKey: 2, Debit: null, Credit: 12.5, Notes: "", PartyKey: null },
     ],
   });
 });

@@ -16,9 +16,16 @@ export function sumsOf(lines: readonly RecordValues[]): JournalSums {
   return { debit: debit / 100, credit: credit / 100, difference: (debit - credit) / 100 };
 }
 
-/** A line is either a debit or a credit: entering one clears the other. */
+/** A line is either a debit or a credit: entering one clears the other. Another account has other parties. */
 export function withValue(lines: readonly RecordValues[], at: number, name: string, value: unknown): RecordValues[] {
-  const other = name === "Debit" ? { Credit: null } : name === "Credit" ? { Debit: null } : {};
+  const other =
+    name === "Debit"
+      ? { Credit: null }
+      : name === "Credit"
+        ? { Debit: null }
+        : name === "GLAccountKey"
+          ? { PartyKey: null }
+          : {};
   return lines.map((line, index) =>
     index === at ? { ...line, ...(isEmpty(value) ? {} : other), [name]: value } : line,
   );
@@ -59,9 +66,10 @@ export function copiedJournal(journal: {
   readonly Notes: string;
   readonly CompanyKey: number;
   readonly Basis: string;
+  readonly ControlReason: string;
   readonly Lines: readonly object[];
 }): RecordValues {
-  const { Description, Notes, CompanyKey, Basis } = journal;
+  const { Description, Notes, CompanyKey, Basis, ControlReason } = journal;
   const Lines = journal.Lines.map((each) => {
     const line = each as RecordValues;
     const amount = (name: string) => (centsOf(line[name]) === 0 ? null : line[name]);
@@ -72,9 +80,10 @@ export function copiedJournal(journal: {
       Debit: amount("Debit"),
       Credit: amount("Credit"),
       Notes: line["Notes"] ?? "",
+      PartyKey: line["PartyKey"] ?? null,
     };
   });
-  return { Description, Notes, CompanyKey, Basis, Lines };
+  return { Description, Notes, CompanyKey, Basis, ControlReason, Lines };
 }
 
 function isFilled(line: RecordValues): boolean {

@@ -13,6 +13,8 @@ import { useMarkedLine } from "../shared/marked-line.ts";
 import { Loading, NotFound, Page, PageProblem } from "../shared/page.tsx";
 import type { RecordValues } from "../shared/use-record.ts";
 import { type JournalLine, type JournalWithLines } from "./journal.ts";
+import { Money } from "../shared/money.tsx";
+import type { WebArguments } from "../calls/call.ts";
 
 const bases = { both: "Accrual and cash", accrual: "Accrual only", cash: "Cash only" } as const;
 
@@ -51,10 +53,13 @@ export function JournalPage() {
       <Card withBorder>
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
           <Detail label="Date">{formatDate(journal.Date)}</Detail>
-          <Detail label="Amount">{formatMoney(journal.Amount)}</Detail>
+          <Detail label="Amount">
+            <Money value={journal.Amount} />
+          </Detail>
           <Detail label="Company">{journal.CompanyDescription}</Detail>
           <Detail label="Basis">{bases[journal.Basis]}</Detail>
           <Detail label="Number">{journal.Number}</Detail>
+          <Detail label="Reason to adjust a control account">{journal.ControlReason}</Detail>
           <Detail label="Type">{journal.Type === "BeginningBalance" ? "Beginning balance" : ""}</Detail>
           <Detail label="Reverses">
             {journal.ReversesJournalKey !== null && (
@@ -99,16 +104,20 @@ function Lines({ lines, amount }: { lines: readonly JournalLine[]; amount: numbe
                 </Anchor>
               </Table.Td>
               <Table.Td>{line.Notes}</Table.Td>
-              <Table.Td className="figure">{formatMoney(line.Debit || null)}</Table.Td>
-              <Table.Td className="figure">{formatMoney(line.Credit || null)}</Table.Td>
+              <Table.Td className="figure">{line.Debit === 0 ? null : <Money value={line.Debit} />}</Table.Td>
+              <Table.Td className="figure">{line.Credit === 0 ? null : <Money value={line.Credit} />}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
             <Table.Th colSpan={2}>Total</Table.Th>
-            <Table.Th className="figure">{formatMoney(amount)}</Table.Th>
-            <Table.Th className="figure">{formatMoney(amount)}</Table.Th>
+            <Table.Th className="figure">
+              <Money value={amount} />
+            </Table.Th>
+            <Table.Th className="figure">
+              <Money value={amount} />
+            </Table.Th>
           </Table.Tr>
         </Table.Tfoot>
       </Table>
@@ -137,7 +146,7 @@ function Series({ seriesKey, current }: { seriesKey: number; current: number }) 
   );
 }
 
-const voidFields: readonly FormField[] = [
+const voidFields: readonly FormField<keyof WebArguments<"VoidJournalEntries"> & string>[] = [
   {
     name: "VoidDate",
     label: "Void date",
@@ -145,7 +154,11 @@ const voidFields: readonly FormField[] = [
     help: "Defaults to today, or to the entry date if that is later",
   },
 ];
-const laterField: FormField = { name: "AndLater", label: "Also void later entries of the series", kind: "yes-no" };
+const laterField: FormField<"AndLater"> = {
+  name: "AndLater",
+  label: "Also void later entries of the series",
+  kind: "yes-no",
+};
 
 function VoidDialog({ journal, onClose }: { journal: JournalWithLines; onClose: () => void }) {
   const write = useCommand("VoidJournalEntries");

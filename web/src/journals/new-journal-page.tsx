@@ -4,11 +4,12 @@ import { useRead } from "../calls/use-read.ts";
 import { fromCompanies } from "../shared/key-sources.ts";
 import { Loading, NotFound, PageProblem } from "../shared/page.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
-import { type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
+import { type RecordSource, type RecordValues, useRecord, type MemberOf } from "../shared/use-record.ts";
 import { JournalGrid } from "./journal-grid.tsx";
 import { copiedJournal, emptyLines, sentJournal } from "./journal-lines.ts";
+import type { NewJournal } from "./journal.ts";
 
-const source: RecordSource = {
+const source: RecordSource<NewJournal> = {
   noun: "Journal entry",
   plural: "JournalEntries",
   keyName: "JournalKey",
@@ -19,7 +20,7 @@ const source: RecordSource = {
   property: (path) => path.replace(/^JournalEntries\[0\]\./, "").replace(/^Repeat\.?/, "Repeat"),
 };
 
-const entry: FormSection = {
+const entry: FormSection<MemberOf<NewJournal>> = {
   title: "Entry",
   wide: true,
   fields: [
@@ -32,7 +33,7 @@ const entry: FormSection = {
 };
 
 /** Less common options: reversal, recurrence, basis and beginning balances. */
-const special = (values: RecordValues): FormSection => ({
+const special = (values: RecordValues): FormSection<MemberOf<NewJournal>> => ({
   title: "Options",
   wide: true,
   fields: [
@@ -48,7 +49,7 @@ const special = (values: RecordValues): FormSection => ({
     ...(typeof values["RepeatEvery"] === "string"
       ? [
           {
-            name: "RepeatTimes",
+            name: "RepeatTimes" as const,
             label: "Number of entries, including this one",
             kind: "number" as const,
             required: true,
@@ -103,7 +104,7 @@ function JournalForm({ copied }: { copied?: { readonly key: number; readonly val
       filled={copied !== undefined}
       sections={[entry, special(editing.values)]}
       listAddress="/app/ledger/journals"
-      placed={/^Lines\[\d+\]\.\w+$/}
+      placed={/^(Lines\[\d+\]\.\w+|ControlReason)$/}
       recordAddress={(saved) => `/app/ledger/journals/${String(saved["JournalKey"])}`}
     >
       <JournalGrid editing={editing} />

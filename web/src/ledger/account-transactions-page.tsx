@@ -4,7 +4,7 @@ import { type PageSearch, usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import type { RowOf } from "../calls/call.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
-import { type Column, formatMoney } from "../shared/columns.ts";
+import { type Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { DateFilter } from "../shared/date-filter.tsx";
 import { Link } from "../shared/link.tsx";
@@ -12,6 +12,7 @@ import { NotFound, Page } from "../shared/page.tsx";
 import { CompanyFilter } from "./ledger-filters.tsx";
 import { sourceAddress, sourceLabel } from "./source.ts";
 import { useSetSearch } from "../shared/use-set-search.ts";
+import { Money } from "../shared/money.tsx";
 
 type Posting = RowOf<"ListGLTransactions", "GLTransactions">;
 
@@ -51,8 +52,14 @@ export function AccountTransactionsPage() {
           All accounts
         </Anchor>
         <Text role="status">
-          Debits {formatMoney(sums?.TotalDebit)}, credits {formatMoney(sums?.TotalCredit)}, balance{" "}
-          <b className="figure">{formatMoney(sums?.TotalAmount)}</b>
+          {sums !== undefined && (
+            <>
+              Debits <Money value={sums.TotalDebit} />, credits <Money value={sums.TotalCredit} />, balance{" "}
+              <b className="figure">
+                <Money value={sums.TotalAmount} />
+              </b>
+            </>
+          )}
         </Text>
       </Group>
       <DataTable

@@ -1,3 +1,4 @@
+import { useSessionUser } from "../app/session.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { AskDialog } from "../shared/ask-dialog.tsx";
 import { formatDate, formatMoney } from "../shared/columns.ts";
@@ -11,8 +12,14 @@ export type ClosingAction =
   | { readonly is: "close days" }
   | { readonly is: "close year" | "reopen year"; readonly year: Year };
 
-const reason: FormField = { name: "Reason", label: "Reason", kind: "long text", required: true };
-const days: readonly FormField[] = [{ name: "LastDate", label: "Through", kind: "date", required: true }];
+const reason: FormField<"Reason"> = { name: "Reason", label: "Reason", kind: "long text", required: true };
+const through: FormField<"LastDate"> = { name: "LastDate", label: "Through", kind: "date", required: true };
+
+/** The last day once more, where it is still to come: a mistyped year would lock out today's work. */
+const again: FormField<"Confirm"> = { name: "Confirm", label: "Last day, once more", kind: "date", required: true };
+
+const stillToCome = (last: string) =>
+  `${formatDate(last)} is after today: nothing can be posted until then. Enter it once more if you mean it.`;
 
 /** Explains what closing or reopening does and asks for confirmation. */
 export function ClosingDialog({
@@ -29,6 +36,13 @@ export function ClosingDialog({
   onCancel: () => void;
 }) {
   const { method, args, ...dialog } = dialogFor(action, companyName);
+  const today = useSessionUser()?.Today;
+  const fieldFor = (field: FormField<string>, values: Readonly<Record<string, unknown>>) => {
+    if (field.name !== "Confirm") return field;
+    const last = "LastDate" in args ? args.LastDate : values["LastDate"];
+    const isToCome = typeof last === "string" && today !== undefined && last > today;
+    return isToCome ? { ...field, help: stillToCome(last) } : undefined;
+  };
   const write = useCommand(method);
   const confirm = async (values: Readonly<Record<string, unknown>>) => {
     const answer = await write.run(entered({ CompanyKey: company, ...args, ...values }));
@@ -40,6 +54,7 @@ export function ClosingDialog({
   return (
     <AskDialog
       {...dialog}
+      fieldFor={fieldFor}
       busy={write.isPending}
       error={write.error}
       onConfirm={(values) => void confirm(values)}
@@ -60,6 +75,7 @@ function dialogFor(action: ClosingAction, company: string) {
         title: `Close ${name}`,
         text: `No further postings are allowed in this period or before it for ${company}. You can reopen the period later.`,
         action: "Close",
+        fields: [again],
         done: `${name} is closed.`,
       };
     }
@@ -70,7 +86,7 @@ function dialogFor(action: ClosingAction, company: string) {
         title: "Close through a day",
         text: `No further postings are allowed on this day or before it for ${company}. You can reopen the days later.`,
         action: "Close",
-        fields: days,
+        fields: [through, again],
         done: "The days are closed.",
       };
     case "reopen": {

@@ -5,12 +5,13 @@ import { KeyFilter } from "../shared/key-filter.tsx";
 import { fromCompanies } from "../shared/key-sources.ts";
 import { useSetSearch } from "../shared/use-set-search.ts";
 
-export function AsOfFilter({ today }: { today: string | undefined }) {
+/** The day of a balance, or the last day of a period. */
+export function AsOfFilter({ today, spans = false }: { today: string | undefined; spans?: boolean }) {
   const { asOf } = usePageSearch();
   const setSearch = useSetSearch();
   return (
     <FilterDate
-      aria-label="As of"
+      aria-label={spans ? "Through" : "As of"}
       value={asOf ?? today}
       onChange={(value) => setSearch({ asOf: value || undefined })}
     />

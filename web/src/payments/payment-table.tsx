@@ -1,6 +1,7 @@
 import { Button, Table } from "@mantine/core";
-import { formatDate, formatMoney } from "../shared/columns.ts";
+import { formatDate } from "../shared/columns.ts";
 import type { Payment } from "./payment.ts";
+import { Money } from "../shared/money.tsx";
 
 /** The payments of one document, each with a button to void it. */
 export function PaymentTable<Row extends Payment>({
@@ -30,7 +31,9 @@ export function PaymentTable<Row extends Payment>({
               <Table.Td className="day">{formatDate(payment.Date)}</Table.Td>
               <Table.Td>{payment.BankAccountDescription}</Table.Td>
               <Table.Td>{payment.Number}</Table.Td>
-              <Table.Td className="figure">{formatMoney(payment.Amount)}</Table.Td>
+              <Table.Td className="figure">
+                <Money value={payment.Amount} />
+              </Table.Td>
               <Table.Td>
                 {payment.Status === "Voided" ? (
                   "Voided"

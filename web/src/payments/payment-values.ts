@@ -1,11 +1,11 @@
-import { CallError } from "../calls/call.ts";
+import { CallError, type WebArguments } from "../calls/call.ts";
 import type { FormField } from "../shared/field-input.tsx";
 import { problemsByProperty } from "../shared/reasons.ts";
 
 /** The values of a payment, without the documents it pays. */
 export type PaymentValues = Readonly<Record<string, unknown>>;
 
-export const paymentFields: readonly FormField[] = [
+export const paymentFields: readonly FormField<keyof WebArguments<"PayVendorInvoices"> & string>[] = [
   { name: "BankAccountKey", label: "Bank account", kind: "key", required: true },
   { name: "Date", label: "Date", kind: "date", help: "Defaults to today" },
   { name: "Number", label: "Check or transfer number" },

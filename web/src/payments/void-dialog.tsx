@@ -4,8 +4,9 @@ import { sumOf } from "../shared/cents.ts";
 import { formatMoney } from "../shared/columns.ts";
 import type { FormField } from "../shared/field-input.tsx";
 import type { Payment } from "./payment.ts";
+import type { WebArguments } from "../calls/call.ts";
 
-const fields: readonly FormField[] = [
+const fields: readonly FormField<keyof WebArguments<"VoidVendorPayments"> & string>[] = [
   { name: "VoidDate", label: "Void date", kind: "date", help: "Date of the reversing entries; defaults to today" },
 ];
 

@@ -1,5 +1,4 @@
 import { useParams } from "@tanstack/react-router";
-import { mayCall, useSessionUser } from "../app/session.ts";
 import { contactRows } from "../shared/contact-rows.ts";
 import { useCustomSections } from "../shared/custom-fields.ts";
 import { RecordForm } from "../shared/record-form.tsx";
@@ -7,11 +6,12 @@ import { RowsCard } from "../shared/rows-card.tsx";
 import { DateLimitNotice } from "./date-limit.tsx";
 import { projectSections } from "./project-fields.ts";
 import { projectSource } from "./project-source.ts";
+import { useMayChange } from "./use-may-change.ts";
 import { useProjectPart } from "./use-project-part.ts";
 
 export function EditProjectPage() {
   const project = Number((useParams({ strict: false }) as { key: string }).key);
-  const user = useSessionUser();
+  const mayChange = useMayChange(project);
   const own = useCustomSections("Project");
   const editing = useProjectPart(projectSource(project, "Projects", "Project"), project);
   return (
@@ -22,7 +22,7 @@ export function EditProjectPage() {
       notice={(save) => <DateLimitNotice editing={editing} save={save} />}
       listAddress="/app/projects"
       recordAddress={() => `/app/projects/${project}`}
-      locked={!mayCall(user, "UpdateProjects")}
+      locked={!mayChange}
     >
       <RowsCard field={contactRows} editing={editing} />
     </RecordForm>

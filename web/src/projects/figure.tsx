@@ -1,17 +1,19 @@
 import { Anchor, Card, Text } from "@mantine/core";
-import { formatMoney, formatNumber } from "../shared/columns.ts";
 import { Link } from "../shared/link.tsx";
+import { isHidden, Money, type Secrecy } from "../shared/money.tsx";
 
 interface FigureProps {
   readonly project: number;
   /** The exact name of the total in GetProjectTotals. */
   readonly total: string;
-  readonly amount: number;
+  /** Null if it is hidden from this user. */
+  readonly amount: number | null | undefined;
   readonly phase?: number;
 }
 
 /** A total that links to its transactions. */
 export function FigureLink({ project, total, amount, phase }: FigureProps) {
+  if (isHidden(amount)) return <ShownTotal total={total} amount={amount} />;
   return (
     <Anchor
       component={Link}
@@ -20,14 +22,16 @@ export function FigureLink({ project, total, amount, phase }: FigureProps) {
       c="inherit"
       underline="hover"
       size="sm"
-      aria-label={`${total} ${shown(total, amount)}: show transactions`}
+      title="Show transactions"
     >
-      {shown(total, amount)}
+      <ShownTotal total={total} amount={amount} />
     </Anchor>
   );
 }
 
+/** A card with a total. A total that is hidden has no card. */
 export function Figure({ note, ...figure }: FigureProps & { readonly note?: string }) {
+  if (isHidden(figure.amount)) return null;
   return (
     <Card
       withBorder
@@ -41,7 +45,7 @@ export function Figure({ note, ...figure }: FigureProps & { readonly note?: stri
         {figure.total}
       </Text>
       <Text size="lg" fw={650} className="figure" ta="left">
-        {shown(figure.total, figure.amount)}
+        <ShownTotal total={figure.total} amount={figure.amount} />
       </Text>
       <Text size="xs" c="dimmed">
         {note === "" || note === undefined ? "Show transactions" : note}
@@ -54,6 +58,11 @@ export function isHours(total: string): boolean {
   return total.includes("Hours");
 }
 
-function shown(total: string, amount: number): string {
-  return isHours(total) ? formatNumber(amount) : formatMoney(amount);
+function ShownTotal({ total, amount }: Pick<FigureProps, "total" | "amount">) {
+  return <Money value={amount} of={secrecyOf(total)} as={isHours(total) ? "hours" : "money"} />;
+}
+
+/** Who sees a total, by its name. */
+export function secrecyOf(total: string): Secrecy {
+  return total.startsWith("Cost") ? "cost" : "clientMoney";
 }

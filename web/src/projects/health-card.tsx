@@ -1,11 +1,14 @@
 import { Anchor, Card, Group, Progress, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
 import { formatNumber, formatValue } from "../shared/columns.ts";
 import { Link } from "../shared/link.tsx";
-import { type Health, healthOf, phaseHealth } from "./project-health.ts";
+import { type Health, healthOf, healthTree } from "./project-health.ts";
 import type { Project, ProjectContent, Totals } from "./project.ts";
 
 const whole = (amount: number | undefined) => (amount === undefined ? "–" : formatValue("wholeMoney", amount));
 const percent = (value: number | undefined) => (value === undefined ? "–" : `${formatNumber(Math.round(value))}%`);
+
+const hasPlan = ({ contract = 0, hoursPlanned }: Health) => contract > 0 || hoursPlanned > 0;
+const forecastText = ({ isTooEarly, forecast }: Health) => (isTooEarly ? "Too early" : whole(forecast));
 
 /** How the project is doing: how much is complete, the hours left, where it will end, and each phase against its plan. */
 export function ProjectHealth({
@@ -19,12 +22,13 @@ export function ProjectHealth({
   totals: Totals;
   phases: ReadonlyMap<number, Totals>;
 }) {
-  const top = content.Phases.filter((each) => each.ParentKey === project.ProjectKey);
-  const health = healthOf(project, top, totals);
-  if (health.contract <= 0 && health.hoursPlanned <= 0) return null;
-  const rows = phaseHealth(project.ProjectKey, content.Phases, phases).filter(
-    (each) => each.health.contract > 0 || each.health.hoursPlanned > 0,
-  );
+  const tree = healthTree(project, content.Phases, totals, phases);
+  const health = healthOf(tree);
+  if (!hasPlan(health)) return null;
+  const seesMoney = health.contract !== undefined;
+  const rows = tree.phases
+    .map((each) => ({ phase: each.work, health: healthOf(each) }))
+    .filter((each) => hasPlan(each.health));
   return (
     <Card withBorder>
       <Stack gap="sm">
@@ -32,31 +36,41 @@ export function ProjectHealth({
           Project health
         </Title>
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
-          <HealthFigure
-            label="Complete"
-            value={percent(health.percentComplete)}
-            note={health.isReported ? "As reported" : "Not reported; by the contract spent"}
-          />
+          {(seesMoney || health.isReported) && (
+            <HealthFigure
+              label="Complete"
+              value={percent(health.percentComplete)}
+              note={health.isReported ? "As reported" : "Not reported; by the contract spent"}
+            />
+          )}
           <HealthFigure
             label="Hours left"
             value={health.hoursLeft === undefined ? "–" : formatNumber(health.hoursLeft)}
             note={health.hoursPlanned > 0 ? `Of ${formatNumber(health.hoursPlanned)} planned` : "No hours planned"}
             isBad={(health.hoursLeft ?? 0) < 0}
           />
-          <HealthFigure
-            label="Forecast at completion"
-            value={whole(health.forecast)}
-            note="At billing rates"
-            isBad={health.overContract > 0}
-          />
-          <HealthFigure
-            label={health.overContract > 0 ? "Over the contract" : "Contract"}
-            value={whole(health.overContract > 0 ? health.overContract : health.contract)}
-            note={
-              health.overContract > 0 ? `Contract ${whole(health.contract)}` : `${percent(health.percentSpent)} spent`
-            }
-            isBad={health.overContract > 0}
-          />
+          {(health.forecast !== undefined || health.isTooEarly) && (
+            <HealthFigure
+              label="Forecast at completion"
+              value={forecastText(health)}
+              note={
+                health.isTooEarly
+                  ? "Less than 10% of every phase is complete"
+                  : "The sum of the phases, at billing rates"
+              }
+              isBad={health.overContract > 0}
+            />
+          )}
+          {health.contract !== undefined && (
+            <HealthFigure
+              label={health.overContract > 0 ? "Over the contract" : "Contract"}
+              value={whole(health.overContract > 0 ? health.overContract : health.contract)}
+              note={
+                health.overContract > 0 ? `Contract ${whole(health.contract)}` : `${percent(health.percentSpent)} spent`
+              }
+              isBad={health.overContract > 0}
+            />
+          )}
         </SimpleGrid>
         {rows.length > 0 && (
           <Table.ScrollContainer minWidth={520}>
@@ -64,10 +78,10 @@ export function ProjectHealth({
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Phase</Table.Th>
-                  <Table.Th w={220}>Spent of contract</Table.Th>
+                  {seesMoney && <Table.Th w={220}>Spent of contract</Table.Th>}
                   <Table.Th className="figure">Complete</Table.Th>
                   <Table.Th className="figure">Hours left</Table.Th>
-                  <Table.Th className="figure">Forecast</Table.Th>
+                  {seesMoney && <Table.Th className="figure">Forecast</Table.Th>}
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -82,16 +96,20 @@ export function ProjectHealth({
                         {phase.Description}
                       </Anchor>
                     </Table.Td>
-                    <Table.Td>
-                      <Burn name={phase.Description} health={each} />
-                    </Table.Td>
+                    {seesMoney && (
+                      <Table.Td>
+                        <Burn name={phase.Description} health={each} />
+                      </Table.Td>
+                    )}
                     <Table.Td className="figure">{percent(each.percentComplete)}</Table.Td>
                     <Table.Td className="figure">
                       {each.hoursLeft === undefined ? "–" : formatNumber(each.hoursLeft)}
                     </Table.Td>
-                    <Table.Td className="figure">
-                      <span className={each.overContract > 0 ? "highlight" : undefined}>{whole(each.forecast)}</span>
-                    </Table.Td>
+                    {seesMoney && (
+                      <Table.Td className="figure">
+                        <span className={each.overContract > 0 ? "highlight" : undefined}>{forecastText(each)}</span>
+                      </Table.Td>
+                    )}
                   </Table.Tr>
                 ))}
               </Table.Tbody>

@@ -15,16 +15,33 @@ import { Notice } from "../shared/notice.tsx";
 import { Problem } from "../shared/page.tsx";
 import { pluralize } from "../shared/pluralize.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
-import { RowsCard, type RowsField, rowsOf } from "../shared/rows-card.tsx";
-import { type RecordEditing, type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
+import { RowsCard, type RowsIn, rowsOf } from "../shared/rows-card.tsx";
+import {
+  type RecordEditing,
+  type RecordSource,
+  type RecordValues,
+  useRecord,
+  type MemberOf,
+} from "../shared/use-record.ts";
 import { DateLimitNotice } from "./date-limit.tsx";
 import { billingTypes, dateFields } from "./project-fields.ts";
 import { inactiveKinds, phaseNames, startingFrom } from "./project-template.ts";
+import type { Phase, Project } from "./project.ts";
 
 /** The form fields that belong to the first invoice group, with their member names. */
 const groupMembers = { GroupDescription: "Description", ClientKey: "ClientKey", InvoiceFormatKey: "InvoiceFormatKey" };
 
-const source: RecordSource = {
+/** What the form has beside the members of a project. */
+interface NewProject extends Project {
+  readonly ProjectTemplateKey: number;
+  readonly OmitInactiveReferences: boolean;
+  readonly Phases: readonly Phase[];
+  readonly GroupDescription: string;
+  readonly ClientKey: number;
+  readonly InvoiceFormatKey: number;
+}
+
+const source: RecordSource<NewProject> = {
   noun: "Project",
   plural: "Projects",
   keyName: "ProjectKey",
@@ -72,7 +89,7 @@ const groupOf = (values: RecordValues): RecordValues =>
 const filled = (values: RecordValues): RecordValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ""));
 
-const phases: RowsField = {
+const phases: RowsIn<NewProject, "Phases"> = {
   name: "Phases",
   title: "Phases",
   columns: [
@@ -168,7 +185,7 @@ function InactiveReferences({
   );
 }
 
-function sectionsFor(copied: boolean): readonly FormSection[] {
+function sectionsFor(copied: boolean): readonly FormSection<MemberOf<NewProject>>[] {
   const needed = copied ? {} : { required: true };
   return [
     {
@@ -206,7 +223,7 @@ function sectionsFor(copied: boolean): readonly FormSection[] {
         { name: "InvoiceFormatKey", label: "Invoice format", kind: "key", from: fromInvoiceFormats, ...needed },
         ...(copied
           ? []
-          : [{ name: "GroupDescription", member: "InvoiceGroups.Description", label: "Invoice group name" }]),
+          : [{ name: "GroupDescription" as const, member: "InvoiceGroups.Description", label: "Invoice group name" }]),
       ],
     },
   ];

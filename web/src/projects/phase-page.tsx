@@ -1,6 +1,5 @@
 import { useParams } from "@tanstack/react-router";
 import { usePageSearch } from "../app/page-search.ts";
-import { mayCall, useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
 import { useCustomSections } from "../shared/custom-fields.ts";
 import { Loading } from "../shared/page.tsx";
@@ -8,8 +7,10 @@ import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { DateLimitNotice } from "./date-limit.tsx";
 import { workSections } from "./project-fields.ts";
 import { projectSource } from "./project-source.ts";
-import type { ProjectContent } from "./project.ts";
+import type { ProjectContent, Phase } from "./project.ts";
+import { useMayChange } from "./use-may-change.ts";
 import { useProjectPart } from "./use-project-part.ts";
+import type { MemberOf } from "../shared/use-record.ts";
 
 /** Edits a phase, or adds one under the parent given in the address. */
 export function PhasePage() {
@@ -21,7 +22,7 @@ export function PhasePage() {
 }
 
 function PhaseForm({ project, phase, content }: { project: number; phase: number | "new"; content: ProjectContent }) {
-  const user = useSessionUser();
+  const mayChange = useMayChange(project);
   const own = useCustomSections("Phase");
   const { parent = project } = usePageSearch();
   const above = content.Phases.find((each) => each.PhaseKey === parent);
@@ -44,13 +45,16 @@ function PhaseForm({ project, phase, content }: { project: number; phase: number
       notice={(save) => <DateLimitNotice editing={editing} save={save} />}
       listAddress={`/app/projects/${project}`}
       recordAddress={() => `/app/projects/${project}`}
-      locked={!mayCall(user, "UpdateProjects")}
+      locked={!mayChange}
     />
   );
 }
 
 /** The parent and the invoice group of the phase. */
-function parentSection({ Projects, InvoiceGroups, Phases }: ProjectContent, phase: number | "new"): FormSection {
+function parentSection(
+  { Projects, InvoiceGroups, Phases }: ProjectContent,
+  phase: number | "new",
+): FormSection<MemberOf<Phase>> {
   const top = Projects.map((each) => ({ value: each.ProjectKey, label: "Project (top level)" }));
   const phases = Phases.filter((each) => each.PhaseKey !== phase).map((each) => ({
     value: each.PhaseKey,

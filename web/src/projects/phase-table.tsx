@@ -1,10 +1,10 @@
 import { ActionIcon, Anchor, Button, Group, Stack, Table, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { formatMoney } from "../shared/columns.ts";
 import { ExpandIcon } from "../shared/expand-icon.tsx";
 import { Link } from "../shared/link.tsx";
 import { FigureLink } from "./figure.tsx";
 import { visiblePhases, type TreePhase, type Project, type ProjectContent, type Totals } from "./project.ts";
+import { Money } from "../shared/money.tsx";
 
 const columns = ["Hours Worked", "Spent", "Billed", "WIP"] as const;
 
@@ -119,10 +119,12 @@ function PhaseRow({
         </Group>
       </Table.Td>
       <Table.Td>{phase.Status}</Table.Td>
-      <Table.Td className="figure">{formatMoney(phase.TotalContractAmount)}</Table.Td>
+      <Table.Td className="figure">
+        <Money value={phase.TotalContractAmount} of="clientMoney" />
+      </Table.Td>
       {columns.map((total) => (
         <Table.Td key={total} className="figure">
-          <FigureLink project={project} phase={phase.PhaseKey} total={total} amount={totals[total] ?? 0} />
+          <FigureLink project={project} phase={phase.PhaseKey} total={total} amount={totals[total]} />
         </Table.Td>
       ))}
       {mayEdit && (

@@ -8,7 +8,10 @@ import {
   fromRateTables,
   fromWageTables,
 } from "../shared/key-sources.ts";
+import { keptHelp } from "../shared/kept.ts";
 import type { FormSection } from "../shared/record-form.tsx";
+import type { MemberOf } from "../shared/use-record.ts";
+import type { Phase, Project, Resource } from "./project.ts";
 
 export const billingTypes: Readonly<Record<string, string>> = {
   TimeAndExpense: "Time and expense",
@@ -18,18 +21,21 @@ export const billingTypes: Readonly<Record<string, string>> = {
   PercentofConstructionCost: "Percent of construction cost",
 };
 
-export const dateFields: readonly FormField[] = [
+/** What projects and phases have in common. */
+type WorkMember = MemberOf<Project> & MemberOf<Phase>;
+
+export const dateFields: readonly FormField<WorkMember & keyof Resource>[] = [
   { name: "EstimatedStartDate", label: "Planned start", kind: "date" },
   { name: "EstimatedCompletionDate", label: "Planned completion", kind: "date" },
   { name: "ActualStartDate", label: "Actual start", kind: "date" },
   { name: "ActualCompletionDate", label: "Actual completion", kind: "date" },
 ];
 
-const moneyFields = (names: Readonly<Record<string, string>>): readonly FormField[] =>
-  Object.entries(names).map(([name, label]) => ({ name, label, kind: "money" }));
+const moneyFields = <Name extends WorkMember>(names: Readonly<Record<Name, string>>): readonly FormField<Name>[] =>
+  Object.entries<string>(names).map(([name, label]) => ({ name: name as Name, label, kind: "money" }));
 
 /** The form sections that projects and phases share. */
-export const workSections: readonly FormSection[] = [
+export const workSections: readonly FormSection<WorkMember>[] = [
   {
     title: "General",
     fields: [
@@ -53,6 +59,7 @@ export const workSections: readonly FormSection[] = [
         label: "Marketing contact",
         kind: "key",
         from: fromEmployeesWith("MarketingContact"),
+        help: keptHelp,
       },
       ...dateFields,
       { name: "RequireTimesheetNotes", label: "Require timesheet notes", kind: "yes-no" },
@@ -71,7 +78,7 @@ export const workSections: readonly FormSection[] = [
         ConsultantContractAmount: "Consultant contract amount",
       }),
       { name: "ReportedPercentComplete", label: "Reported percent complete", kind: "number" },
-      { name: "ReportedPercentCompleteDate", label: "Reported on", kind: "date" },
+      { name: "ReportedPercentCompleteDate", label: "Reported on", kind: "date", help: keptHelp },
       { name: "BillingDescription", label: "Billing description" },
     ],
   },
@@ -84,29 +91,27 @@ export const workSections: readonly FormSection[] = [
         ConsultantCostBudget: "Consultant cost budget",
       }),
       { name: "HoursCostBudget", label: "Hours budget", kind: "number" },
-      { name: "IsFinalBudget", label: "Budget is final", kind: "yes-no" },
       { name: "ApplySalesTax", label: "Apply sales tax", kind: "yes-no" },
       { name: "SalesTaxCode", label: "Sales tax code" },
       { name: "SalesTaxRate", label: "Sales tax rate (%)", kind: "number" },
-      { name: "TaxState", label: "State" },
-      { name: "TaxLocalKey", label: "Local tax", kind: "key", from: fromLocalTaxes },
-      { name: "IsCertified", label: "Certified payroll", kind: "yes-no" },
-      { name: "WageTableKey", label: "Wage table", kind: "key", from: fromWageTables },
+      { name: "TaxState", label: "State", help: keptHelp },
+      { name: "TaxLocalKey", label: "Local tax", kind: "key", from: fromLocalTaxes, help: keptHelp },
+      { name: "IsCertified", label: "Certified payroll", kind: "yes-no", help: keptHelp },
+      { name: "WageTableKey", label: "Wage table", kind: "key", from: fromWageTables, help: keptHelp },
     ],
   },
 ];
 
-const projectOnly: FormSection = {
+const projectOnly: FormSection<MemberOf<Project>> = {
   title: "Project options",
   fields: [
-    { name: "BudgetedOverheadRate", label: "Budgeted overhead (%)", kind: "number" },
     { name: "ConstructionCost", label: "Construction cost", kind: "money" },
     { name: "PercentOfConstructionCost", label: "Fee (% of construction cost)", kind: "number" },
     { name: "LaborEntry", label: "Allow time entry", kind: "yes-no" },
     { name: "ExpenseConsultantEntry", label: "Allow expense and consultant entry", kind: "yes-no" },
     { name: "IsTemplate", label: "Project template", kind: "yes-no" },
-    { name: "SyncToCRM", label: "Sync to CRM", kind: "yes-no" },
+    { name: "SyncToCRM", label: "Sync to CRM", kind: "yes-no", help: keptHelp },
   ],
 };
 
-export const projectSections: readonly FormSection[] = [...workSections, projectOnly];
+export const projectSections: readonly FormSection<MemberOf<Project>>[] = [...workSections, projectOnly];

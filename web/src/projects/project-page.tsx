@@ -1,14 +1,15 @@
 import { Anchor, Badge, Button, Card, Group, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { mayCall, useSessionUser } from "../app/session.ts";
+import { mayCall, mayDo, useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
 import { formatDate, formatMoney, formatNumber } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { personName } from "../shared/key-sources.ts";
 import { Link } from "../shared/link.tsx";
+import { type LaborCostBasis, LaborCostNote } from "./labor-cost.tsx";
 import { Loading, NotFound, Page, PageProblem, Problem } from "../shared/page.tsx";
-import { Figure } from "./figure.tsx";
+import { Figure, secrecyOf } from "./figure.tsx";
 import { PhaseTable } from "./phase-table.tsx";
 import { billingTypes } from "./project-fields.ts";
 import { ProjectHealth } from "./health-card.tsx";
@@ -21,6 +22,7 @@ import {
   totalsByPhase,
   totalsOf,
 } from "./project.ts";
+import { HiddenNote, isHidden, Money } from "../shared/money.tsx";
 
 const ProjectPlots = lazy(async () => ({ default: (await import("./project-plots.tsx")).ProjectPlots }));
 
@@ -34,6 +36,8 @@ export function ProjectPage() {
   if (read.data === undefined) return <Loading />;
   const project = read.data.Content.Projects.find((each) => each.ProjectKey === key);
   if (project === undefined) return read.isPlaceholderData ? <Loading /> : <NotFound />;
+  const mayEdit = mayDo(user, project, "UpdateProjects");
+  const basis = totals.data?.Content.LaborCostBasis;
   const nested = totals.isPlaceholderData ? undefined : totals.data?.Content.ProjectTotals;
   return (
     <Page
@@ -43,17 +47,17 @@ export function ProjectPage() {
           <Badge variant="light" size="lg">
             {project.Status}
           </Badge>
-          {mayCall(user, "DraftClientInvoices") && (
-            <>
-              <Button variant="default" component={Link} to="/app/billing" search={{ project: key, status: "All" }}>
-                Invoices
-              </Button>
-              <Button variant="default" component={Link} to="/app/billing/draft" search={{ project: key }}>
-                Create invoice
-              </Button>
-            </>
+          {mayCall(user, "ListClientInvoices") && !isHidden(project.TotalContractAmount) && (
+            <Button variant="default" component={Link} to="/app/billing" search={{ project: key, status: "All" }}>
+              Invoices
+            </Button>
           )}
-          {mayCall(user, "UpdateProjects") && (
+          {mayDo(user, project, "DraftClientInvoices") && (
+            <Button variant="default" component={Link} to="/app/billing/draft" search={{ project: key }}>
+              Create invoice
+            </Button>
+          )}
+          {mayEdit && (
             <Button component={Link} to={`/app/projects/${key}/edit`}>
               Edit
             </Button>
@@ -65,7 +69,7 @@ export function ProjectPage() {
       {totals.error && <Problem error={totals.error} />}
       {nested !== undefined && (
         <>
-          <Figures project={project} content={read.data.Content} totals={totalsOf(nested)} />
+          <Figures project={project} content={read.data.Content} totals={totalsOf(nested)} basis={basis} />
           <ProjectHealth
             project={project}
             content={read.data.Content}
@@ -75,15 +79,10 @@ export function ProjectPage() {
           <Suspense fallback={<Loading />}>
             <ProjectPlots content={read.data.Content} project={project} totals={totalsByPhase(nested)} />
           </Suspense>
-          <PhaseTable
-            project={project}
-            content={read.data.Content}
-            totals={totalsByPhase(nested)}
-            mayEdit={mayCall(user, "UpdateProjects")}
-          />
+          <PhaseTable project={project} content={read.data.Content} totals={totalsByPhase(nested)} mayEdit={mayEdit} />
         </>
       )}
-      <Resources project={project} content={read.data.Content} mayEdit={mayCall(user, "UpdateProjects")} />
+      <Resources project={project} content={read.data.Content} mayEdit={mayEdit} />
     </Page>
   );
 }
@@ -116,46 +115,74 @@ function span(from: unknown, to: unknown): string {
   return typeof to === "string" ? `${formatDate(from)} – ${formatDate(to)}` : `Since ${formatDate(from)}`;
 }
 
-/** The main totals; each links to its transactions. */
-function Figures({ project, content, totals }: { project: Project; content: ProjectContent; totals: Totals }) {
+/** The main totals; each links to its transactions. What this user may not see has no card, and a sentence says why. */
+function Figures({
+  project,
+  content,
+  totals,
+  basis,
+}: {
+  project: Project;
+  content: ProjectContent;
+  totals: Totals;
+  basis: LaborCostBasis | undefined;
+}) {
   const top = content.Phases.filter((each) => each.ParentKey === project.ProjectKey);
   const contract = orSum(
     project.TotalContractAmount,
     top.map((each) => each.TotalContractAmount),
   );
-  const budget = orSum(costBudget(project), top.map(costBudget));
-  const spent = totals["Spent"] ?? 0;
-  const cost = totals["Cost"] ?? 0;
-  const figure = (total: string, note = "") => (
-    <Figure project={project.ProjectKey} total={total} amount={totals[total] ?? 0} note={note} />
-  );
+  const shown = ["Spent", "Billed", "WIP", "Receivable Balance", "Cost"] as const;
+  const notes: Readonly<Record<string, string>> = {
+    WIP: "Not billed yet",
+    "Receivable Balance": "Owed by clients",
+    Cost: costNote(totals["Cost"] ?? null, orSum(costBudget(project), top.map(costBudget))),
+  };
+  const isCostKnown = !isHidden(totals["Cost"]);
+  const hidden = new Set(shown.filter((total) => isHidden(totals[total])).map(secrecyOf));
+  // Who sees cost is told a basis; then it is not hidden, but not known.
+  if (basis !== undefined) hidden.delete("cost");
   return (
-    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
-      <Card withBorder padding="sm">
-        <Text size="xs" c="dimmed">
-          Contract amount
-        </Text>
-        <Text size="lg" fw={650} className="figure" ta="left">
-          {formatMoney(contract)}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {contract > 0
-            ? `${formatNumber((spent / contract) * 100)}% of it spent, at billing rates`
-            : "No contract amount"}
-        </Text>
-      </Card>
-      {figure("Spent")}
-      {figure("Billed")}
-      {figure("WIP", "Not billed yet")}
-      {figure("Receivable Balance", "Owed by clients")}
-      {figure(
-        "Cost",
-        budget > 0
-          ? `${formatNumber((cost / budget) * 100)}% of the cost budget of ${formatMoney(budget)}`
-          : "No cost budget",
-      )}
-    </SimpleGrid>
+    <Stack gap="xs">
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
+        {contract !== null && <ContractCard contract={contract} spent={totals["Spent"] ?? null} />}
+        {shown.map((total) => (
+          <Figure
+            key={total}
+            project={project.ProjectKey}
+            total={total}
+            amount={totals[total]}
+            note={notes[total] ?? ""}
+          />
+        ))}
+      </SimpleGrid>
+      <HiddenNote of={hidden} />
+      <LaborCostNote basis={basis} isKnown={isCostKnown} />
+    </Stack>
   );
+}
+
+function ContractCard({ contract, spent }: { contract: number; spent: number | null }) {
+  const share = contract > 0 && spent !== null ? `${formatNumber((spent / contract) * 100)}% of it spent` : "";
+  return (
+    <Card withBorder padding="sm">
+      <Text size="xs" c="dimmed">
+        Contract amount
+      </Text>
+      <Text size="lg" fw={650} className="figure" ta="left">
+        <Money value={contract} />
+      </Text>
+      <Text size="xs" c="dimmed">
+        {share === "" ? (contract > 0 ? "" : "No contract amount") : `${share}, at billing rates`}
+      </Text>
+    </Card>
+  );
+}
+
+function costNote(cost: number | null, budget: number | null): string {
+  if (cost === null || budget === null) return "";
+  if (budget <= 0) return "No cost budget";
+  return `${formatNumber((cost / budget) * 100)}% of the cost budget of ${formatMoney(budget)}`;
 }
 
 function Resources({ project, content, mayEdit }: { project: Project; content: ProjectContent; mayEdit: boolean }) {
@@ -201,8 +228,12 @@ function Resources({ project, content, mayEdit }: { project: Project; content: P
                   <Table.Td>{each.ActivityType}</Table.Td>
                   <Table.Td>{each.PhaseKey === null ? "Entire project" : names.get(each.PhaseKey)}</Table.Td>
                   <Table.Td className="figure">{formatNumber(each.Units)}</Table.Td>
-                  <Table.Td className="figure">{formatMoney(each.CostAmount)}</Table.Td>
-                  <Table.Td className="figure">{formatMoney(each.FeeAmount)}</Table.Td>
+                  <Table.Td className="figure">
+                    <Money value={each.CostAmount} of="cost" />
+                  </Table.Td>
+                  <Table.Td className="figure">
+                    <Money value={each.FeeAmount} of="clientMoney" />
+                  </Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

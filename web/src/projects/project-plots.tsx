@@ -17,6 +17,7 @@ import { useRead } from "../calls/use-read.ts";
 import { formatMoney } from "../shared/columns.ts";
 import { short, tick, tooltip } from "../shared/plot.ts";
 import { orSum, type Project, type ProjectContent, spentByMonth, type Totals } from "./project.ts";
+import { Money } from "../shared/money.tsx";
 
 interface PlotsProps {
   readonly project: Project;
@@ -35,10 +36,12 @@ export function ProjectPlots({ project, content, totals }: PlotsProps) {
   const rows = top.map((phase) => ({
     name: phase.Description,
     Contract: phase.TotalContractAmount,
-    Spent: totals.get(phase.PhaseKey)?.["Spent"] ?? 0,
-    Billed: totals.get(phase.PhaseKey)?.["Billed"] ?? 0,
-    WIP: totals.get(phase.PhaseKey)?.["WIP"] ?? 0,
+    Spent: totals.get(phase.PhaseKey)?.["Spent"] ?? null,
+    Billed: totals.get(phase.PhaseKey)?.["Billed"] ?? null,
+    WIP: totals.get(phase.PhaseKey)?.["WIP"] ?? null,
   }));
+  // Empty axes would look like a project without any work.
+  if (contract === null || rows.some((row) => series.some(({ name }) => row[name] === null))) return null;
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }}>
       <Plot title="By phase" table={<FigureTable rows={rows} names={series.map(({ name }) => name)} first="Phase" />}>
@@ -135,7 +138,7 @@ function FigureTable({
   names,
   first,
 }: {
-  rows: readonly Readonly<Record<string, string | number>>[];
+  rows: readonly Readonly<Record<string, string | number | null>>[];
   names: readonly string[];
   first: string;
 }) {
@@ -158,7 +161,7 @@ function FigureTable({
               <Table.Td>{row["name"]}</Table.Td>
               {names.map((name) => (
                 <Table.Td key={name} className="figure">
-                  {formatMoney(Number(row[name]))}
+                  <Money value={row[name] as number | null} />
                 </Table.Td>
               ))}
             </Table.Tr>

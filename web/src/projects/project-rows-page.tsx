@@ -5,11 +5,13 @@ import { type SessionUser, useSessionUser } from "../app/session.ts";
 import type { RowOf, WebArguments } from "../calls/call.ts";
 import { useRead } from "../calls/use-read.ts";
 import { sourceAddress, sourceLabel } from "../ledger/source.ts";
-import { type Address, type Column, formatMoney, formatNumber } from "../shared/columns.ts";
+import type { Address, Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Link, useNavigate } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
-import { isHours } from "./figure.tsx";
+import { Money } from "../shared/money.tsx";
+import { isHours, secrecyOf } from "./figure.tsx";
+import { basisColumn, LaborCostNote } from "./labor-cost.tsx";
 
 type TransactionRow = RowOf<"ListTransactions", "Transactions">;
 
@@ -45,7 +47,8 @@ export function ProjectRowsPage() {
     phase === undefined
       ? project.data?.Content.Projects[0]?.Description
       : project.data?.Content.Phases.find((each) => each.PhaseKey === phase)?.Description;
-  const sum = rows.data?.Content.TotalAmount ?? 0;
+  const sum = rows.data?.Content.TotalAmount;
+  const basis = isCost(total) ? rows.data?.Content.LaborCostBasis : undefined;
   return (
     <Page title={`${total}: ${of ?? "project"}`}>
       <Group justify="space-between">
@@ -53,12 +56,15 @@ export function ProjectRowsPage() {
           Back to project
         </Anchor>
         <Text fw={650} size="lg" className="figure">
-          {isHours(total) ? formatNumber(sum) : formatMoney(sum)}
+          {rows.data !== undefined && (
+            <Money value={sum} of={secrecyOf(total)} as={isHours(total) ? "hours" : "money"} />
+          )}
         </Text>
       </Group>
+      <LaborCostNote basis={basis} isKnown={sum !== null} />
       <DataTable
         name={`${total} of project ${key}`}
-        columns={columns}
+        columns={[...columns, ...basisColumn<TransactionRow>(basis)]}
         rows={rows.data?.Content.Transactions}
         error={rows.error}
         retry={() => void rows.refetch()}
@@ -88,6 +94,8 @@ export function ProjectRowsPage() {
     </Page>
   );
 }
+
+const isCost = (total: string) => secrecyOf(total) === "cost";
 
 /** A scheduled resource is part of the project; everything else comes from a document. */
 function addressOf(project: number, row: TransactionRow, user: SessionUser | undefined): Address | undefined {

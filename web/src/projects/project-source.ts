@@ -1,4 +1,5 @@
 import type { RecordSource, RecordValues, RecordWrite } from "../shared/use-record.ts";
+import type { ProjectContent } from "./project.ts";
 
 const keyNames = {
   Projects: "ProjectKey",
@@ -13,7 +14,11 @@ const createTypes = { InvoiceGroups: "InvoiceGroup", Phases: "Phase", Resources:
  * How the parts of a project are read and written with version 2 of the API: flat lists are read; changes are sent with the
  * original record, which the service needs for its merge.
  */
-export function projectSource(project: number, list: keyof typeof keyNames, noun: string): RecordSource {
+export function projectSource<List extends keyof typeof keyNames>(
+  project: number,
+  list: List,
+  noun: string,
+): RecordSource<ProjectContent[List][number]> {
   const keyName = keyNames[list];
   const sentIn = list === "InvoiceGroups" ? "InvoiceGroups" : "Phases";
   return {
@@ -26,7 +31,7 @@ export function projectSource(project: number, list: keyof typeof keyNames, noun
       ...(list === "Projects" ? {} : { creates: "CreateProjects" as const }),
       args: (write) =>
         write.is === "create" && list !== "Projects"
-          ? { CreateType: createTypes[list], [sentIn]: [write.values] }
+          ? { CreateType: createTypes[list as Exclude<List, "Projects">], [sentIn]: [write.values] }
           : update(keyName, write),
       version: 2,
     },

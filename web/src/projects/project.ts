@@ -1,5 +1,6 @@
 import type { InvoiceGroup, Phase, PhaseTotals, ProjectTotals, ProjectV2, Resource } from "@plumbline/client";
 import type { WebContent } from "../calls/call.ts";
+import { sumOf } from "../shared/cents.ts";
 
 /** Projects as version 2 returns them, in four flat lists. */
 export type ProjectContent = WebContent<"GetProjects", 2>;
@@ -8,8 +9,8 @@ export type { InvoiceGroup, Phase, Resource };
 
 type Work = Pick<Project, "LaborCostBudget" | "ExpenseCostBudget" | "ConsultantCostBudget">;
 
-/** The totals of GetProjectTotals by name. */
-export type Totals = Readonly<Record<string, number>>;
+/** The totals of GetProjectTotals by name; null if hidden from this user. */
+export type Totals = Readonly<Record<string, number | null>>;
 
 export const totalsOf = (totals: ProjectTotals | PhaseTotals): Totals => totals as unknown as Totals;
 
@@ -24,14 +25,18 @@ export function totalsByPhase(project: Pick<ProjectTotals, "InvoiceGroups">): Re
   return found;
 }
 
-/** The total cost budget of a project or phase. */
-export function costBudget(work: Work): number {
-  return (work.LaborCostBudget ?? 0) + (work.ExpenseCostBudget ?? 0) + (work.ConsultantCostBudget ?? 0);
+/** The total cost budget of a project or phase; null if it is hidden. */
+export function costBudget(work: Work): number | null {
+  return sumOfShown([work.LaborCostBudget, work.ExpenseCostBudget, work.ConsultantCostBudget]);
 }
 
-/** The own value, or the total of the parts if it is zero. */
-export function orSum(own: number, parts: readonly number[]): number {
-  return own !== 0 ? own : parts.reduce((sum, part) => sum + part, 0);
+/** The own value, or the total of the parts if it is zero; null if one of them is hidden. */
+export function orSum(own: number | null, parts: readonly (number | null)[]): number | null {
+  return own === 0 ? sumOfShown(parts) : own;
+}
+
+function sumOfShown(parts: readonly (number | null)[]): number | null {
+  return parts.includes(null) ? null : sumOf(parts);
 }
 
 export interface TreePhase {

@@ -1,6 +1,5 @@
 import { useParams } from "@tanstack/react-router";
 import { usePageSearch } from "../app/page-search.ts";
-import { mayCall, useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
 import type { FormField } from "../shared/field-input.tsx";
 import {
@@ -10,16 +9,20 @@ import {
   fromVendors,
   fromVendorTypes,
 } from "../shared/key-sources.ts";
+import { keptHelp } from "../shared/kept.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { dateFields } from "./project-fields.ts";
 import { projectSource } from "./project-source.ts";
+import { useMayChange } from "./use-may-change.ts";
 import { useProjectPart } from "./use-project-part.ts";
+import type { MemberOf } from "../shared/use-record.ts";
+import type { Resource } from "./project.ts";
 
 /** Edits a resource of a project or phase. */
 export function ResourcePage() {
   const { key, resource } = useParams({ strict: false }) as { key: string; resource: string };
   const { parent = Number(key) } = usePageSearch();
-  const user = useSessionUser();
+  const mayChange = useMayChange(Number(key));
   const read = useRead("GetProjects", { RequestedProjects: [Number(key)] }, { version: 2 });
   const editing = useProjectPart(
     projectSource(Number(key), "Resources", "Resource"),
@@ -37,12 +40,14 @@ export function ResourcePage() {
       sections={sectionsFor(String(editing.values["ActivityType"]), places, resource === "new")}
       listAddress={`/app/projects/${key}`}
       recordAddress={() => `/app/projects/${key}`}
-      locked={!mayCall(user, "UpdateProjects")}
+      locked={!mayChange}
     />
   );
 }
 
-const whoByType: Readonly<Record<string, readonly FormField[]>> = {
+type Member = MemberOf<Resource>;
+
+const whoByType: Readonly<Record<string, readonly FormField<Member>[]>> = {
   Labor: [
     { name: "EmployeeKey", label: "Employee", kind: "key", from: fromEmployees },
     { name: "EmployeeTypeKey", label: "Employee type", kind: "key", from: fromEmployeeTypes },
@@ -53,7 +58,7 @@ const whoByType: Readonly<Record<string, readonly FormField[]>> = {
   ],
   Consultant: [
     { name: "VendorKey", label: "Consultant", kind: "key", from: fromVendors },
-    { name: "VendorTypeKey", label: "Consultant type", kind: "key", from: fromVendorTypes },
+    { name: "VendorTypeKey", label: "Consultant type", kind: "key", from: fromVendorTypes, help: keptHelp },
   ],
 };
 
@@ -61,8 +66,8 @@ function sectionsFor(
   type: string,
   places: readonly { value: number; label: string }[],
   isNew: boolean,
-): readonly FormSection[] {
-  const status: FormField = {
+): readonly FormSection<Member>[] {
+  const status: FormField<Member> = {
     name: "Status",
     label: "Status",
     kind: "choice",
@@ -84,11 +89,8 @@ function sectionsFor(
       title: "Amounts and dates",
       fields: [
         { name: "Units", label: type === "Labor" ? "Hours" : "Units", kind: "number" },
-        { name: "CostRate", label: "Cost rate", kind: "number" },
         { name: "CostAmount", label: "Cost", kind: "money" },
-        { name: "FeeRate", label: "Fee rate", kind: "number" },
         { name: "FeeAmount", label: "Fee", kind: "money" },
-        { name: "PercentDistribution", label: "Percent", kind: "number" },
         ...dateFields,
       ],
     },

@@ -1,7 +1,11 @@
 import { type RecordEditing, type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
 
 /** Edits a part of a project. Version 2 has custom fields in one object; the form has one field for each. */
-export function useProjectPart(place: RecordSource, key: number | "new", starting: RecordValues = {}): RecordEditing {
+export function useProjectPart<R>(
+  place: RecordSource<R>,
+  key: number | "new",
+  starting: RecordValues = {},
+): RecordEditing<R> {
   const editing = useRecord(place, key, starting);
   const own = (editing.values["CustomFields"] ?? {}) as RecordValues;
   return {

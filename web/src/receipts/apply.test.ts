@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inOrder, isTooMuch, leftOver, oldestFirst } from "./apply.ts";
+import { inOrder, isTooMuch, leftOver, oldestFirst, receiptProblems } from "./apply.ts";
 
 const invoice = (ClientInvoiceKey: number, Date: string, OpenAmount: number) => ({
   ClientInvoiceKey,
   Date,
   OpenAmount,
+  Number: 1000 + ClientInvoiceKey,
+  CompanyDescription: "Meridian",
 });
 
 test("a payment is applied to the oldest invoice first and to the last one in part", () => {
@@ -55,4 +57,31 @@ test.each([
   [undefined, 10, false],
 ])("%s of a balance of %s is too much: %s", (part, open, expected) => {
   expect(isTooMuch(part, invoice(1, "2026-01-01", open))).toBe(expected);
+});
+
+test("a receipt that is not ready says why, instead of Fully applied beside a Save that cannot be pressed", () => {
+  const entered = {
+    hasClient: true,
+    hasBank: true,
+    amount: 120,
+    applied: { 1: 120 },
+    invoices: [invoice(1, "2026-01-31", 100), invoice(2, "2026-02-28", -50)],
+    prepaid: undefined,
+  };
+  expect(receiptProblems(entered)).toEqual([
+    "Invoice 1001 of Meridian: 120.00 is more than the balance due of 100.00.",
+  ]);
+  expect(receiptProblems({ ...entered, applied: { 1: 100, 2: 20 } })).toEqual([
+    "Invoice 1002 of Meridian: 20.00 cannot be applied to the balance due of -50.00.",
+  ]);
+  expect(receiptProblems({ ...entered, amount: 90, applied: { 1: 100 }, hasBank: false })).toEqual([
+    "10.00 more is applied than received.",
+    "Select a bank account.",
+  ]);
+  expect(receiptProblems({ ...entered, amount: null, applied: {} })).toEqual(["Enter the amount received."]);
+  expect(receiptProblems({ ...entered, hasClient: false })).toEqual(["Select a client."]);
+  expect(receiptProblems({ ...entered, hasBank: false, applied: { 1: 100 }, prepaid: 80 })).toEqual([
+    "100.00 exceeds the available prepayment of 80.00.",
+  ]);
+  expect(receiptProblems({ ...entered, applied: { 1: 100 } })).toEqual([]);
 });

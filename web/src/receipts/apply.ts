@@ -1,8 +1,12 @@
 import type { ClientInvoice } from "@plumbline/client";
-import { centsOf } from "../shared/cents.ts";
+import { centsOf, sumOf } from "../shared/cents.ts";
+import { formatMoney } from "../shared/columns.ts";
 
 /** An invoice to which a receipt can be applied. */
-export type OpenInvoice = Pick<ClientInvoice, "ClientInvoiceKey" | "Date" | "OpenAmount">;
+export type OpenInvoice = Pick<
+  ClientInvoice,
+  "ClientInvoiceKey" | "Date" | "OpenAmount" | "Number" | "CompanyDescription"
+>;
 
 /** The applied amounts by invoice key. */
 export type Applied = Readonly<Record<number, number>>;
@@ -36,4 +40,43 @@ export function inOrder<Invoice extends OpenInvoice>(invoices: readonly Invoice[
   return invoices.toSorted(
     (one, other) => one.Date.localeCompare(other.Date) || one.ClientInvoiceKey - other.ClientInvoiceKey,
   );
+}
+
+/** What is entered of a receipt. */
+export interface EnteredReceipt {
+  readonly hasClient: boolean;
+  readonly hasBank: boolean;
+  readonly amount: unknown;
+  readonly applied: Readonly<Record<number, unknown>>;
+  readonly invoices: readonly OpenInvoice[];
+  /** What is left of the prepayment that is used instead of new money. */
+  readonly prepaid: number | undefined;
+}
+
+/** Why a receipt cannot be saved yet, in sentences; none if it can. */
+export function receiptProblems({ hasClient, hasBank, amount, applied, invoices, prepaid }: EnteredReceipt): string[] {
+  if (!hasClient) return ["Select a client."];
+  const total = sumOf(Object.values(applied));
+  const left = leftOver(amount, applied);
+  const isEmpty = centsOf(amount) === 0 && total === 0 && Object.keys(applied).length === 0;
+  return [
+    ...inOrder(invoices).flatMap((invoice) => overApplied(applied[invoice.ClientInvoiceKey], invoice)),
+    ...(prepaid !== undefined && total > prepaid
+      ? [`${formatMoney(total)} exceeds the available prepayment of ${formatMoney(prepaid)}.`]
+      : []),
+    ...(prepaid === undefined && left < 0 ? [`${formatMoney(-left)} more is applied than received.`] : []),
+    ...(isEmpty ? ["Enter the amount received."] : []),
+    ...(prepaid === undefined && !hasBank ? ["Select a bank account."] : []),
+  ];
+}
+
+function overApplied(part: unknown, invoice: OpenInvoice): string[] {
+  if (!isTooMuch(part, invoice)) return [];
+  const applied = formatMoney(centsOf(part) / 100);
+  const due = formatMoney(invoice.OpenAmount);
+  const isOpposite = centsOf(part) < 0 !== centsOf(invoice.OpenAmount) < 0;
+  const problem = isOpposite ? "cannot be applied to" : "is more than";
+  return [
+    `Invoice ${invoice.Number} of ${invoice.CompanyDescription}: ${applied} ${problem} the balance due of ${due}.`,
+  ];
 }

@@ -5,10 +5,11 @@ import { usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
 import { AsOfFilter, CompanyFilter } from "../ledger/ledger-filters.tsx";
-import { type Column, formatDate, formatMoney } from "../shared/columns.ts";
+import { type Column, formatDate } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
+import { Money } from "../shared/money.tsx";
 
 type StatementInvoice = ClientStatementInvoice;
 
@@ -73,11 +74,17 @@ export function ClientStatementPage() {
         <>
           <Text>
             Balance due on {formatDate(statement.AsOfDate)}:{" "}
-            <b className="figure">{formatMoney(statement.OpenAmount)}</b>
+            <b className="figure">
+              <Money value={statement.OpenAmount} />
+            </b>
             {statement.PrepaymentAmount !== 0 && (
               <>
                 {" "}
-                (unapplied prepayments: <b className="figure">{formatMoney(statement.PrepaymentAmount)}</b>)
+                (unapplied prepayments:{" "}
+                <b className="figure">
+                  <Money value={statement.PrepaymentAmount} />
+                </b>
+                )
               </>
             )}
           </Text>
@@ -88,7 +95,7 @@ export function ClientStatementPage() {
                   {label}
                 </Text>
                 <Text fw={650} className="figure" ta="left">
-                  {formatMoney(statement[name])}
+                  <Money value={statement[name]} />
                 </Text>
               </Card>
             ))}

@@ -13,9 +13,13 @@ import { fromClients } from "../shared/key-sources.ts";
 import { limitOf } from "../shared/limits.ts";
 import { useNavigate } from "../shared/link.tsx";
 import { Loading, Page, Problem } from "../shared/page.tsx";
-import { isTooMuch, leftOver, oldestFirst } from "./apply.ts";
+import { leftOver, oldestFirst, receiptProblems } from "./apply.ts";
 import { OpenInvoices, Remaining } from "./open-invoices.tsx";
 import { type Prepayment, prepaymentsOf } from "./prepayments.ts";
+import type { MemberOf, RecordIn } from "../shared/use-record.ts";
+
+/** A receipt as it is sent, and the prepayment that is used instead of new money. */
+type ReceiptMember = MemberOf<RecordIn<"CreateReceipts", "Receipts">> | "UsedOf";
 
 type Values = Readonly<Record<string, unknown>> & { readonly applied?: Readonly<Record<number, unknown>> };
 
@@ -45,14 +49,14 @@ export function NewReceiptPage() {
     : (values["Amount"] ?? (values.applied === undefined ? first?.OpenAmount : null));
   const left = leftOver(amount, applied);
   const bank = values["BankAccountKey"] ?? (banks.length === 1 ? banks[0]?.value : undefined);
-  const tooMuch = (invoices.rows ?? []).some((each) => isTooMuch(applied[each.ClientInvoiceKey], each));
-  const ready =
-    client !== undefined &&
-    left >= 0 &&
-    !tooMuch &&
-    (used === undefined || appliedTotal <= used.left) &&
-    (centsOf(amount) !== 0 || appliedTotal !== 0 || Object.keys(applied).length > 0) &&
-    (fromPrepayment || typeof bank === "number");
+  const problems = receiptProblems({
+    hasClient: client !== undefined,
+    hasBank: typeof bank === "number",
+    amount,
+    applied,
+    invoices: invoices.rows ?? [],
+    prepaid: used?.left,
+  });
 
   const change = (name: string, value: unknown) =>
     keep({ ...values, Amount: amount, applied, ...(name === "ClientKey" ? { applied: {} } : {}), [name]: value });
@@ -80,7 +84,7 @@ export function NewReceiptPage() {
     notify("Receipt saved.");
     await navigate({ to: `/app/receipts/${answer.Content.Receipts[0]?.ReceiptKey}` });
   };
-  const field = (each: FormField, value: unknown = values[each.name]) => (
+  const field = (each: FormField<ReceiptMember>, value: unknown = values[each.name]) => (
     <FieldInput
       key={each.name}
       field={each}
@@ -106,8 +110,15 @@ export function NewReceiptPage() {
             </Button>
           )
         }
+        note={
+          problems[0] !== undefined && (
+            <Text size="sm" c="dimmed" ta="right">
+              {problems[0]}
+            </Text>
+          )
+        }
         completes={
-          <Button type="submit" disabled={!ready} loading={write.isPending}>
+          <Button type="submit" disabled={problems.length > 0} loading={write.isPending}>
             Save
           </Button>
         }
@@ -190,7 +201,7 @@ export function NewReceiptPage() {
                   }}
                 />
               )}
-              <Remaining left={left} applied={appliedTotal} prepaid={used?.left} />
+              <Remaining left={left} applied={appliedTotal} prepaid={used?.left} problems={problems} />
             </Stack>
           </Card>
         )}

@@ -4,7 +4,9 @@ import { sumOf } from "../shared/cents.ts";
 import { formatDate, formatMoney } from "../shared/columns.ts";
 import { MoneyInput } from "../shared/number-input.tsx";
 import { usePhone } from "../shared/use-phone.ts";
+import { useSeveralCompanies } from "../shared/use-several-companies.ts";
 import { inOrder, isTooMuch, leftOver } from "./apply.ts";
+import { Money } from "../shared/money.tsx";
 
 /** The open invoices, oldest first, with the amount applied to each. */
 export function OpenInvoices(props: {
@@ -15,6 +17,7 @@ export function OpenInvoices(props: {
   mostOf: (invoice: ClientInvoice) => number;
 }) {
   const phone = usePhone();
+  const several = useSeveralCompanies();
   return (
     <Table.ScrollContainer minWidth={phone ? 280 : 560}>
       <Table verticalSpacing={4}>
@@ -34,11 +37,20 @@ export function OpenInvoices(props: {
             const part = props.applied[invoice.ClientInvoiceKey];
             return (
               <Table.Tr key={invoice.ClientInvoiceKey}>
-                <Table.Td>{invoice.Number}</Table.Td>
+                <Table.Td>
+                  {invoice.Number}
+                  {several && (
+                    <Text size="xs" c="dimmed">
+                      {invoice.CompanyDescription}
+                    </Text>
+                  )}
+                </Table.Td>
                 {!phone && <Table.Td className="day">{formatDate(invoice.Date)}</Table.Td>}
                 {!phone && <Table.Td>{projectName(invoice)}</Table.Td>}
                 {!phone && <Table.Td className="figure">{daysBetween(invoice.Date, props.today)}</Table.Td>}
-                <Table.Td className="figure">{formatMoney(invoice.OpenAmount)}</Table.Td>
+                <Table.Td className="figure">
+                  <Money value={invoice.OpenAmount} />
+                </Table.Td>
                 <Table.Td>
                   <Group gap={4} wrap="nowrap">
                     <MoneyInput
@@ -60,7 +72,9 @@ export function OpenInvoices(props: {
                   </Group>
                 </Table.Td>
                 {!phone && (
-                  <Table.Td className="figure">{formatMoney(leftOver(invoice.OpenAmount, { 0: part }))}</Table.Td>
+                  <Table.Td className="figure">
+                    <Money value={leftOver(invoice.OpenAmount, { 0: part })} />
+                  </Table.Td>
                 )}
               </Table.Tr>
             );
@@ -72,10 +86,10 @@ export function OpenInvoices(props: {
               Total
             </Table.Th>
             <Table.Td className="figure" fw={650}>
-              {formatMoney(sumOf(props.invoices.map((each) => each.OpenAmount)))}
+              <Money value={sumOf(props.invoices.map((each) => each.OpenAmount))} />
             </Table.Td>
             <Table.Td className="figure" fw={650}>
-              {formatMoney(sumOf(Object.values(props.applied)))}
+              <Money value={sumOf(Object.values(props.applied))} />
             </Table.Td>
             {!phone && (
               <Table.Td className="figure" fw={650}>
@@ -89,23 +103,30 @@ export function OpenInvoices(props: {
   );
 }
 
-/** The unapplied amount as text. */
-export function Remaining({ left, applied, prepaid }: { left: number; applied: number; prepaid: number | undefined }) {
-  const short = prepaid !== undefined && applied > prepaid;
-  const text =
-    prepaid !== undefined
-      ? short
-        ? `${formatMoney(applied)} exceeds the available prepayment of ${formatMoney(prepaid)}`
-        : `${formatMoney(leftOver(prepaid, { 0: applied }))} of the prepayment remains`
-      : left < 0
-        ? `${formatMoney(-left)} more is applied than received`
-        : left > 0
-          ? `${formatMoney(left)} unapplied (prepayment)`
-          : applied === 0
-            ? "Nothing applied yet"
-            : "Fully applied";
+/** What is unapplied, or why the amounts cannot be saved. */
+export function Remaining({
+  left,
+  applied,
+  prepaid,
+  problems,
+}: {
+  left: number;
+  applied: number;
+  prepaid: number | undefined;
+  problems: readonly string[];
+}) {
+  const isWrong = applied !== 0 && problems.length > 0;
+  const text = isWrong
+    ? problems.join(" ")
+    : prepaid !== undefined
+      ? `${formatMoney(leftOver(prepaid, { 0: applied }))} of the prepayment remains`
+      : left > 0
+        ? `${formatMoney(left)} unapplied (prepayment)`
+        : applied === 0
+          ? "Nothing applied yet"
+          : "Fully applied";
   return (
-    <Text size="sm" ta="right" role="status" {...(left < 0 || short ? { className: "highlight" } : { fw: 600 })}>
+    <Text size="sm" ta="right" role="status" {...(isWrong ? { className: "highlight" } : { fw: 600 })}>
       {text}
     </Text>
   );

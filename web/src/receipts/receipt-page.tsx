@@ -12,6 +12,7 @@ import { Link } from "../shared/link.tsx";
 import { Empty, Loading, Page, PageProblem } from "../shared/page.tsx";
 import type { RecordValues } from "../shared/use-record.ts";
 import { type Receipt, receiptLabels } from "./receipt.ts";
+import { Money } from "../shared/money.tsx";
 
 /** A receipt, credit memo or write-off and the invoices it was applied to. */
 export function ReceiptPage() {
@@ -51,7 +52,9 @@ export function ReceiptPage() {
               {receipt.ClientDescription}
             </Anchor>
           </Detail>
-          <Detail label="Amount">{formatMoney(receipt.Amount)}</Detail>
+          <Detail label="Amount">
+            <Money value={receipt.Amount} />
+          </Detail>
           <Detail label="Date">{formatDate(receipt.Date)}</Detail>
           <Detail label="Bank account">{receipt.BankAccountDescription}</Detail>
           <Detail label="Company">{receipt.CompanyDescription}</Detail>
@@ -75,13 +78,17 @@ export function ReceiptPage() {
                     Invoice {line.Number}
                   </Anchor>
                 </Table.Td>
-                <Table.Td className="figure">{formatMoney(line.Amount)}</Table.Td>
+                <Table.Td className="figure">
+                  <Money value={line.Amount} />
+                </Table.Td>
               </Table.Tr>
             ))}
             {receipt.PrepaymentAmount !== 0 && (
               <Table.Tr>
                 <Table.Td>Prepayment</Table.Td>
-                <Table.Td className="figure">{formatMoney(receipt.PrepaymentAmount)}</Table.Td>
+                <Table.Td className="figure">
+                  <Money value={receipt.PrepaymentAmount} />
+                </Table.Td>
               </Table.Tr>
             )}
           </Table.Tbody>
@@ -89,7 +96,7 @@ export function ReceiptPage() {
             <Table.Tr>
               <Table.Th scope="row">Total</Table.Th>
               <Table.Td className="figure" fw={650}>
-                {formatMoney(receipt.Amount)}
+                <Money value={receipt.Amount} />
               </Table.Td>
             </Table.Tr>
           </Table.Tfoot>

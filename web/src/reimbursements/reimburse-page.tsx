@@ -13,6 +13,7 @@ import { fromCompanies } from "../shared/key-sources.ts";
 import { Link, useNavigate } from "../shared/link.tsx";
 import { Page, Problem } from "../shared/page.tsx";
 import { pluralize } from "../shared/pluralize.ts";
+import { isWaiting, waitsNote } from "../shared/waiting.ts";
 import {
   chosenOf,
   emptyRun,
@@ -51,6 +52,11 @@ export function ReimbursePage() {
     const answer = await write.run(reimbursementArguments(values, chosen));
     if (answer === undefined) return;
     clear();
+    if (isWaiting(answer)) {
+      notify(`The reimbursement of ${formatMoney(total)} ${waitsNote}`);
+      await navigate({ to: "/app/confirm" });
+      return;
+    }
     const made = pluralize(answer.Content.ExpenseReportPayments.length, "payment");
     notify(`${formatMoney(total)} reimbursed in ${made}.`);
     await navigate({ to: "/app/reimbursements/paid" });

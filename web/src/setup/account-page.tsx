@@ -2,9 +2,9 @@ import { useParams } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { fromAccountGroups } from "../shared/key-sources.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
-import { useRecord, recordsOf } from "../shared/use-record.ts";
+import { useRecord, recordsOf, type MemberOf, type Updated } from "../shared/use-record.ts";
 
-const sections: readonly FormSection[] = [
+const sections: readonly FormSection<MemberOf<Updated<"GLAccounts">>>[] = [
   {
     title: "Account",
     fields: [
@@ -26,7 +26,6 @@ const sections: readonly FormSection[] = [
     fields: [
       { name: "NormalDebitBalance", label: "Normal debit balance", kind: "yes-no" },
       { name: "AllowJournalEntries", label: "Allow journal entries", kind: "yes-no" },
-      { name: "Allocated", label: "Allocated", kind: "yes-no" },
       {
         name: "IntercompanyAccountType",
         label: "Intercompany type",

@@ -4,10 +4,10 @@ import { useRead } from "../calls/use-read.ts";
 import { FieldInput } from "../shared/field-input.tsx";
 import { fromEmployees } from "../shared/key-sources.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
-import { type RecordEditing, useRecord, listedRecords } from "../shared/use-record.ts";
+import { type RecordEditing, useRecord, listedRecords, type MemberOf, type Updated } from "../shared/use-record.ts";
 import { methodNamesIn, useServiceSchema } from "./method-names.ts";
 
-const sections: readonly FormSection[] = [
+const sections: readonly FormSection<MemberOf<Updated<"APIUsers">>>[] = [
   {
     title: "API user",
     fields: [

@@ -1,6 +1,6 @@
 import { useParams } from "@tanstack/react-router";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
-import { useRecord, listedRecords } from "../shared/use-record.ts";
+import { useRecord, listedRecords, type MemberOf, type Updated } from "../shared/use-record.ts";
 
 export function CustomFieldPage() {
   const { key } = useParams({ strict: false }) as { key: string };
@@ -9,7 +9,7 @@ export function CustomFieldPage() {
     key === "new" ? "new" : Number(key),
     { RecordType: "Client", Type: "text", Choices: [], Order: 0 },
   );
-  const section: FormSection = {
+  const section: FormSection<MemberOf<Updated<"CustomFields">>> = {
     title: "Field",
     fields: [
       { name: "Name", label: "Name", required: true, help: "The API name is CF_ plus this name" },

@@ -8,6 +8,7 @@ import { Problem } from "../shared/page.tsx";
 import { TokenTable } from "../shared/token-table.tsx";
 import { CopyField } from "./copy-field.tsx";
 import { DateInput } from "../shared/date-input.tsx";
+import { WaitsNotice } from "../shared/waits-notice.tsx";
 
 /** The address and the tokens with which a directory creates and closes accounts. */
 export function DirectoryCard() {
@@ -57,7 +58,11 @@ export function DirectoryCard() {
           </Group>
         </form>
         {problem !== null && <Problem error={problem} title="Not saved" />}
-        {create.answer !== undefined && (
+        <WaitsNotice
+          answer={create.answer}
+          then="Then carry it out under Changes to confirm within 3 days: only you get the token."
+        />
+        {create.answer !== undefined && create.answer.Content.Token !== "" && (
           <Notice good title="The token, shown only now">
             <Code>{create.answer.Content.Token}</Code>
           </Notice>

@@ -13,10 +13,10 @@ import {
 } from "../shared/key-sources.ts";
 import { Link } from "../shared/link.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
-import { RowsCard, type RowsField } from "../shared/rows-card.tsx";
-import { recordsOf, useRecord } from "../shared/use-record.ts";
+import { RowsCard, type RowsIn } from "../shared/rows-card.tsx";
+import { recordsOf, useRecord, type MemberOf, type Updated } from "../shared/use-record.ts";
 
-const sectionsWith = (roles: FormField["choices"]): readonly FormSection[] => [
+const sectionsWith = (roles: FormField<string>["choices"]): readonly FormSection<MemberOf<Updated<"Employees">>>[] => [
   {
     title: "Employee",
     fields: [
@@ -52,7 +52,7 @@ const sectionsWith = (roles: FormField["choices"]): readonly FormSection[] => [
   ...contactDetailsSections,
 ];
 
-const payRates: RowsField = {
+const payRates: RowsIn<Updated<"Employees">, "PayRates"> = {
   name: "PayRates",
   title: "Pay rates",
   columns: [
@@ -88,6 +88,7 @@ export function EmployeePage() {
       editing={editing}
       sections={sectionsWith(choices)}
       listAddress="/app/setup/people"
+      locked={!editing.may("UpdateEmployees")}
       recordAddress={(saved) => `/app/setup/people/${String(saved["EmployeeKey"])}`}
       actions={
         key !== "new" && (

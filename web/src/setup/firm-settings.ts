@@ -5,7 +5,7 @@ import type { FormField } from "../shared/field-input.tsx";
 export type { FirmSetting };
 
 /** The form field of a setting, derived from the description of its values. */
-export function settingField({ Name, Kind, Default, Description }: FirmSetting): FormField {
+export function settingField({ Name, Kind, Default, Description }: FirmSetting): FormField<string> {
   const about = { name: Name, label: readableName(Name), help: helpOf(inForm(plainWords(Description)), Default) };
   if (Kind === "true or false") return { ...about, kind: "yes-no" };
   if (Kind.startsWith("date")) return { ...about, kind: "date" };

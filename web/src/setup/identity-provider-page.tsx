@@ -4,10 +4,10 @@ import { formatTime } from "../shared/columns.ts";
 import { fromCompanies } from "../shared/key-sources.ts";
 import { Notice } from "../shared/notice.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
-import { RowsCard, type RowsField } from "../shared/rows-card.tsx";
-import { recordsOf, useRecord } from "../shared/use-record.ts";
+import { RowsCard, type RowsIn } from "../shared/rows-card.tsx";
+import { recordsOf, useRecord, type MemberOf, type Updated } from "../shared/use-record.ts";
 
-const sections: readonly FormSection[] = [
+const sections: readonly FormSection<MemberOf<Updated<"IdentityProviders">>>[] = [
   {
     title: "Provider",
     fields: [
@@ -86,7 +86,9 @@ export function IdentityProviderPage() {
   );
 }
 
-function groupRows(roles: readonly { Code: string; Name: string }[]): RowsField {
+function groupRows(
+  roles: readonly { Code: string; Name: string }[],
+): RowsIn<Updated<"IdentityProviders">, "RoleByGroup"> {
   return {
     name: "RoleByGroup",
     title: "Roles by group",

@@ -14,6 +14,8 @@ import { ProgressCard, useImportProgress } from "./import-progress.tsx";
 import { PastImports } from "./past-imports.tsx";
 import { useImport } from "./use-import.ts";
 import { formatNumber } from "../shared/columns.ts";
+import { isWaiting } from "../shared/waiting.ts";
+import { WaitsNotice } from "../shared/waits-notice.tsx";
 
 /** Imports records from a spreadsheet: select the type and file, match columns, check, import. */
 export function ImportPage() {
@@ -91,7 +93,8 @@ export function ImportPage() {
         />
       )}
       {checking.answer !== undefined && <ImportOutcome title="No errors" result={checking.answer.Content} checked />}
-      {importing.answer !== undefined && (
+      <WaitsNotice answer={importing.answer} />
+      {importing.answer !== undefined && !isWaiting(importing.answer) && (
         <>
           <ImportOutcome title="Imported" result={importing.answer.Content} checked={false} />
           <SkippedRows result={importing.answer.Content} />

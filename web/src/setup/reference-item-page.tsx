@@ -1,8 +1,9 @@
 import { useParams } from "@tanstack/react-router";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import { NotFound } from "../shared/page.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard } from "../shared/rows-card.tsx";
-import { recordsOf, useRecord } from "../shared/use-record.ts";
+import { recordsOf, useRecord, type RecordSource, type RecordValues } from "../shared/use-record.ts";
 import { type ReferenceList, referenceList } from "./reference-lists.ts";
 
 /** An item of any reference list. */
@@ -13,16 +14,23 @@ export function ReferenceItemPage() {
 }
 
 function Item({ list, itemKey }: { list: ReferenceList; itemKey: string }) {
+  const user = useSessionUser();
   const editing = useRecord(
-    recordsOf(list.plural, list.keyName, list.noun),
+    // Which list it is, is known when the app runs; the lists are checked where they are declared.
+    recordsOf(list.plural, list.keyName as never, list.noun) as RecordSource<RecordValues>,
     itemKey === "new" ? "new" : Number(itemKey),
-    { Status: "Active", ...list.starting },
+    { ...(list.fields.some(({ name }) => name === "Status") ? { Status: "Active" } : {}), ...list.starting },
   );
   return (
     <RecordForm
-      title={String(editing.values[list.named] ?? "") || `New ${list.noun.toLowerCase()}`}
+      title={
+        String(editing.values[list.named] ?? "") ||
+        (itemKey !== "new" && list.unnamed) ||
+        `New ${list.noun.toLowerCase()}`
+      }
       editing={editing}
       sections={sectionsOf(list)}
+      locked={!mayCall(user, `Update${list.plural}`)}
       listAddress={`/app/setup/lists/${list.plural}`}
       recordAddress={(saved) => `/app/setup/lists/${list.plural}/${String(saved[list.keyName])}`}
     >
@@ -34,7 +42,7 @@ function Item({ list, itemKey }: { list: ReferenceList; itemKey: string }) {
 }
 
 /** The control accounts of a company have their own section. */
-function sectionsOf(list: ReferenceList): readonly FormSection[] {
+function sectionsOf(list: ReferenceList): readonly FormSection<string>[] {
   const isAccount = (name: string) => list.plural === "Companies" && name.endsWith("AccountKey");
   const accounts = list.fields.filter((field) => isAccount(field.name));
   return [

@@ -1,13 +1,16 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { usePageSearch } from "../app/page-search.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import { rowsIn, useRead } from "../calls/use-read.ts";
 import type { Column } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
+import { keptHelp } from "../shared/kept.ts";
 import { Link } from "../shared/link.tsx";
 import { NotFound, Page } from "../shared/page.tsx";
 import { StatusFilter, statusArguments } from "../shared/status-filter.tsx";
 import type { RecordValues } from "../shared/use-record.ts";
+import { ProposeRates } from "./propose-rates.tsx";
 import { type ReferenceList, referenceList } from "./reference-lists.ts";
 
 /** Any reference list. */
@@ -19,6 +22,7 @@ export function ReferenceListPage() {
 
 function Items({ list }: { list: ReferenceList }) {
   const { status } = usePageSearch();
+  const user = useSessionUser();
   // All reference lists have the same arguments and a list named after them.
   const read = useRead(
     `List${list.plural}` as "ListActivities",
@@ -30,11 +34,21 @@ function Items({ list }: { list: ReferenceList }) {
     <Page
       title={list.title}
       actions={
-        <Button component={Link} to={`/app/setup/lists/${list.plural}/new`}>
-          New {list.noun.toLowerCase()}
-        </Button>
+        <>
+          {list.plural === "StandardCostRates" && mayCall(user, "ProposeStandardCostRates") && <ProposeRates />}
+          {mayCall(user, `Update${list.plural}`) && (
+            <Button component={Link} to={`/app/setup/lists/${list.plural}/new`}>
+              New {list.noun.toLowerCase()}
+            </Button>
+          )}
+        </>
       }
     >
+      {list.isKept === true && (
+        <Text size="sm" c="dimmed">
+          {keptHelp}.
+        </Text>
+      )}
       <DataTable
         name={list.title}
         columns={columnsOf(list)}
@@ -51,13 +65,13 @@ function Items({ list }: { list: ReferenceList }) {
 function columnsOf(list: ReferenceList): Column<RecordValues>[] {
   const text = (name: string) => (row: RecordValues) => row[name] as string | number | null;
   return [
-    { id: "name", label: list.noun, value: text(list.named) },
-    ...Object.entries(list.columns ?? {}).map(([name, label]) => ({
+    { id: "name", label: list.noun, value: (row) => text(list.named)(row) || (list.unnamed ?? "") },
+    ...Object.entries(list.columns ?? {}).map(([name, label = name]) => ({
       id: name,
       label,
       value: text(name),
-      ...(label.includes("%") || label === "Percent" ? { kind: "number" as const } : {}),
-      ...(name === "Date" ? { kind: "date" as const } : {}),
+      ...(label.includes("%") || label === "Percent" || name === "CostRate" ? { kind: "number" as const } : {}),
+      ...(name.endsWith("Date") ? { kind: "date" as const } : {}),
     })),
     { id: "notes", label: "Notes", value: text("Notes"), kind: "sentence", wide: true },
   ];

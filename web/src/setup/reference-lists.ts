@@ -6,8 +6,9 @@ import {
   fromEmployees,
   fromEmployeeTypes,
 } from "../shared/key-sources.ts";
-import type { RowsField } from "../shared/rows-card.tsx";
-import type { EditedRecords } from "../shared/use-record.ts";
+import { keptHelp } from "../shared/kept.ts";
+import type { RowsField, RowsIn } from "../shared/rows-card.tsx";
+import type { EditedRecords, MemberOf, Updated } from "../shared/use-record.ts";
 
 /** A reference list and its page. Its methods are List, Get and Update plus its plural. */
 export interface ReferenceList {
@@ -18,48 +19,79 @@ export interface ReferenceList {
   readonly noun: string;
   /** The member that names an item. */
   readonly named: string;
+  /** What an item without that is called. */
+  readonly unnamed?: string;
   /** Other columns of the list, by member. */
-  readonly columns?: Readonly<Record<string, string>>;
-  readonly fields: readonly FormField[];
-  readonly rows?: readonly RowsField[];
+  readonly columns?: Readonly<Partial<Record<string, string>>>;
+  readonly fields: readonly FormField<string>[];
+  readonly rows?: readonly RowsField<string, string>[];
   readonly starting?: Readonly<Record<string, unknown>>;
   readonly withoutStatus?: boolean;
+  /** Kept for integrations: nothing here uses its items. */
+  readonly isKept?: boolean;
 }
 
-const description: FormField = { name: "Description", label: "Name", required: true };
-const status: FormField = { name: "Status", label: "Status", kind: "choice" };
-const notes: FormField = { name: "Notes", label: "Notes", kind: "long text" };
+/** A list while it is declared: its fields are members of its records. */
+interface DeclaredList<T extends EditedRecords> extends Omit<ReferenceList, "named" | "columns" | "fields" | "rows"> {
+  readonly named: MemberOf<Updated<T>>;
+  readonly columns?: Readonly<Partial<Record<MemberOf<Updated<T>>, string>>>;
+  readonly fields: readonly FormField<MemberOf<Updated<T>>>[];
+  readonly rows?: readonly RowsOf<Updated<T>>[];
+}
+
+type RowsOf<R> = { [Name in keyof R & string]: RowsIn<R, Name> }[keyof R & string];
+
+/** The lists whose items have what most items have. */
+type CommonList = {
+  [T in EditedRecords]: CommonMember extends MemberOf<Updated<T>> ? T : never;
+}[EditedRecords];
+type CommonMember = "Description" | "Status" | "Notes";
+
+const description: FormField<"Description"> = { name: "Description", label: "Name", required: true };
+const status: FormField<"Status"> = { name: "Status", label: "Status", kind: "choice" };
+const notes: FormField<"Notes"> = { name: "Notes", label: "Notes", kind: "long text" };
 
 /** A list with a name, a status and notes, and optional fields. */
-function list(
-  plural: EditedRecords,
-  keyName: string,
+function list<T extends CommonList>(
+  plural: T,
+  keyName: MemberOf<Updated<T>>,
   title: string,
   noun: string,
-  more: Partial<ReferenceList> = {},
-): ReferenceList {
+  more: Partial<DeclaredList<T>> = {},
+): DeclaredList<T> {
   const { fields = [], ...others } = more;
   return {
     plural,
     keyName,
     title,
     noun,
-    named: "Description",
-    fields: [description, ...fields, status, notes],
+    named: "Description" as MemberOf<Updated<T>>,
+    // Every list that this takes has these members.
+    fields: [description, ...fields, status, notes] as DeclaredList<T>["fields"],
     ...others,
   };
 }
 
-const yesNo = (name: string, label: string): FormField => ({ name, label, kind: "yes-no" });
-const account = (name: string, label: string): FormField => ({ name, label, kind: "key", from: fromAccounts });
-const from: FormField = { name: "EffectiveDate", label: "Effective date", kind: "date", required: true };
+const yesNo = <Name extends string>(name: Name, label: string): FormField<Name> => ({ name, label, kind: "yes-no" });
+const account = <Name extends string>(name: Name, label: string): FormField<Name> => ({
+  name,
+  label,
+  kind: "key",
+  from: fromAccounts,
+});
+const from: FormField<"EffectiveDate"> = {
+  name: "EffectiveDate",
+  label: "Effective date",
+  kind: "date",
+  required: true,
+};
 
 const months = Array.from({ length: 12 }, (_, index) => ({
   value: index + 1,
   label: new Date(Date.UTC(2026, index, 1)).toLocaleString("en-US", { month: "long", timeZone: "UTC" }),
 }));
 
-const companies = list("Companies", "CompanyKey", "Companies", "Company", {
+export const companies = list("Companies", "CompanyKey", "Companies", "Company", {
   fields: [
     { name: "BeginningBalanceDate", label: "Beginning balance date", kind: "date" },
     { name: "FiscalYearStartMonth", label: "Fiscal year start", kind: "key", items: months, required: true },
@@ -82,8 +114,11 @@ const companies = list("Companies", "CompanyKey", "Companies", "Company", {
   starting: { FiscalYearStartMonth: 1 },
 });
 
-const departments: ReferenceList = {
-  ...list("Departments", "DepartmentKey", "Departments", "Department"),
+const departments: DeclaredList<"Departments"> = {
+  plural: "Departments",
+  keyName: "DepartmentKey",
+  title: "Departments",
+  noun: "Department",
   named: "Department",
   columns: { DPEPercent: "DPE %", OverheadPercent: "Overhead %" },
   fields: [{ ...description, name: "Department" }, status, notes],
@@ -115,11 +150,12 @@ const activities = list("Activities", "ActivityKey", "Activities", "Activity", {
       label: "Utilization type",
       kind: "choice",
       clearable: true,
+      help: keptHelp,
     },
     yesNo("AllowTimeEntry", "Allow on timesheets"),
     yesNo("AllowExpenseEntry", "Allow on expense reports"),
-    yesNo("AllowPurchaseOrderEntry", "Allow on purchase orders"),
-    yesNo("ICRExpense", "Offer for receipts"),
+    { ...yesNo("AllowPurchaseOrderEntry", "Allow on purchase orders"), help: keptHelp },
+    { ...yesNo("ICRExpense", "Offer for receipts"), help: keptHelp },
     yesNo("IsUnitBased", "Unit-based (units times rate)"),
     { name: "UnitDescription", label: "Unit" },
     { name: "UnitRate", label: "Unit rate", kind: "number" },
@@ -191,6 +227,43 @@ const rateTables = list("RateTables", "RateTableKey", "Rate tables", "Rate table
   ],
 });
 
+const standardCostRates: DeclaredList<"StandardCostRates"> = {
+  plural: "StandardCostRates",
+  keyName: "StandardCostRateKey",
+  title: "Standard cost rates",
+  noun: "Standard cost rate",
+  named: "EmployeeTypeDescription",
+  unnamed: "Everyone else",
+  columns: { EffectiveDate: "From", CostRate: "Cost of an hour" },
+  withoutStatus: true,
+  fields: [
+    {
+      name: "EmployeeTypeKey",
+      label: "Employee type",
+      kind: "key",
+      from: fromEmployeeTypes,
+      help: "Leave empty for everyone without a rate of their type",
+    },
+    from,
+    { name: "CostRate", label: "Cost of an hour", kind: "number", required: true },
+    { name: "OvertimeMultiplier1", label: "Overtime 1 multiplier", kind: "number" },
+    { name: "OvertimeMultiplier2", label: "Overtime 2 multiplier", kind: "number" },
+    { name: "OvertimeMultiplier3", label: "Overtime 3 multiplier", kind: "number" },
+    notes,
+  ],
+  starting: { OvertimeMultiplier1: 1.5, OvertimeMultiplier2: 2, OvertimeMultiplier3: 2.5 },
+};
+
+const marketingStages: DeclaredList<"MarketingStages"> = {
+  plural: "MarketingStages",
+  keyName: "MarketingStageKey",
+  title: "Marketing stages",
+  noun: "Marketing stage",
+  isKept: true,
+  named: "Description",
+  fields: [description, { name: "LongDescription", label: "Long description", kind: "long text" }, status],
+};
+
 /** All reference lists in the order of the interface document; the menu shows companies separately. */
 export const referenceLists: readonly ReferenceList[] = [
   companies,
@@ -207,26 +280,27 @@ export const referenceLists: readonly ReferenceList[] = [
   }),
   departments,
   list("InvoiceFormats", "InvoiceFormatKey", "Invoice formats", "Invoice format"),
-  list("PayrollTaxes", "PayrollTaxKey", "Payroll taxes", "Payroll tax"),
-  list("Pays", "PayKey", "Pay types", "Pay type"),
+  list("PayrollTaxes", "PayrollTaxKey", "Payroll taxes", "Payroll tax", { isKept: true }),
+  list("Pays", "PayKey", "Pay types", "Pay type", { isKept: true }),
   rateTables,
-  list("WageTables", "WageTableKey", "Wage tables", "Wage table"),
-  list("MarketingFinalDispositions", "MarketingFinalDispositionKey", "Marketing outcomes", "Marketing outcome"),
-  {
-    ...list("MarketingStages", "MarketingStageKey", "Marketing stages", "Marketing stage"),
-    fields: [description, { name: "LongDescription", label: "Long description", kind: "long text" }, status],
-  },
+  standardCostRates,
+  list("WageTables", "WageTableKey", "Wage tables", "Wage table", { isKept: true }),
+  list("MarketingFinalDispositions", "MarketingFinalDispositionKey", "Marketing outcomes", "Marketing outcome", {
+    isKept: true,
+  }),
+  marketingStages,
   overheadGroups,
   list("ContactTypes", "ContactTypeKey", "Contact types", "Contact type"),
   list("ClientTypes", "ClientTypeKey", "Client types", "Client type"),
   list("VendorTypes", "VendorTypeKey", "Vendor types", "Vendor type", {
-    fields: [yesNo("IsConsultant", "Consultants"), yesNo("IsCreditCard", "Credit cards")],
+    fields: [yesNo("IsConsultant", "Consultants"), { ...yesNo("IsCreditCard", "Credit cards"), help: keptHelp }],
   }),
   list("EmployeeTypes", "EmployeeTypeKey", "Employee types", "Employee type"),
-  list("Deductions", "DeductionKey", "Deductions", "Deduction"),
-  list("Fringes", "FringeKey", "Fringe benefits", "Fringe benefit"),
+  list("Deductions", "DeductionKey", "Deductions", "Deduction", { isKept: true }),
+  list("Fringes", "FringeKey", "Fringe benefits", "Fringe benefit", { isKept: true }),
   list("ProjectTypes", "ProjectTypeKey", "Project types", "Project type"),
   list("LocalTaxes", "LocalTaxKey", "Local taxes", "Local tax", {
+    isKept: true,
     columns: { State: "State", Rate: "Rate (%)" },
     fields: [
       { name: "State", label: "State" },
@@ -234,6 +308,7 @@ export const referenceLists: readonly ReferenceList[] = [
     ],
   }),
   list("EmailTemplates", "EmailTemplateKey", "Email templates", "Email template", {
+    isKept: true,
     columns: { TemplateType: "Type" },
     fields: [
       { name: "TemplateType", label: "Type", kind: "choice" },

@@ -1,11 +1,12 @@
+import { Text } from "@mantine/core";
 import type { Right } from "@plumbline/client";
 import { useParams } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
 import type { FormField } from "../shared/field-input.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
-import { RowsCard, type RowsField } from "../shared/rows-card.tsx";
-import { recordsOf, useRecord } from "../shared/use-record.ts";
+import { RowsCard, type RowsIn } from "../shared/rows-card.tsx";
+import { recordsOf, useRecord, type MemberOf, type Updated } from "../shared/use-record.ts";
 
 type RightItem = Right;
 
@@ -18,13 +19,13 @@ const scopeLabels: Readonly<Record<string, string>> = {
   firm: "Whole firm",
 };
 
-const sections = (isNew: boolean): readonly FormSection[] => [
+const sections = (isNew: boolean): readonly FormSection<MemberOf<Updated<"Roles">>>[] => [
   {
     title: "Role",
     fields: [
       { name: "Name", label: "Name", required: true },
       ...(isNew
-        ? [{ name: "Code", label: "Code", required: true, help: "Letters and digits; cannot change later" }]
+        ? [{ name: "Code" as const, label: "Code", required: true, help: "Letters and digits; cannot change later" }]
         : []),
       { name: "Description", label: "Description", kind: "long text" },
       {
@@ -92,11 +93,24 @@ export function RolePage() {
       recordAddress={(saved) => `/app/setup/roles/${String(saved["RoleKey"])}`}
     >
       <RowsCard field={rightRows(rights)} editing={editing} />
+      {showsBooksOnly(editing.values["Rights"]) && (
+        <Text size="sm">
+          The books are at actual cost. People with seeBooks but without seePay who also see hours by person can
+          estimate what colleagues are paid, above all in a small firm.
+        </Text>
+      )}
     </RecordForm>
   );
 }
 
-function rightRows(rights: readonly RightItem[]): RowsField {
+/** Whether the books of the firm are in the rights, and the pay of the firm is not. */
+function showsBooksOnly(rights: unknown): boolean {
+  const held = (right: string) =>
+    Array.isArray(rights) && rights.some((each) => each.Right === right && each.Scope === "firm");
+  return held("seeBooks") && !held("seePay");
+}
+
+function rightRows(rights: readonly RightItem[]): RowsIn<Updated<"Roles">, "Rights"> {
   const scopesOf = (right: unknown) => rights.find(({ Right }) => Right === right)?.Scopes ?? [];
   return {
     name: "Rights",
@@ -111,7 +125,7 @@ function rightRows(rights: readonly RightItem[]): RowsField {
       },
       { name: "Scope", label: "Scope", kind: "choice", required: true, choices: [] },
     ],
-    columnFor: (column: FormField, row) =>
+    columnFor: (column: FormField<string>, row) =>
       column.name === "Scope"
         ? {
             ...column,

@@ -5,6 +5,8 @@ import { useRead } from "../calls/use-read.ts";
 import { useDraft } from "../shared/drafts.ts";
 import { FieldInput } from "../shared/field-input.tsx";
 import { Loading, Page, PageProblem, Problem } from "../shared/page.tsx";
+import { isWaiting } from "../shared/waiting.ts";
+import { WaitsNotice } from "../shared/waits-notice.tsx";
 import { type FirmSetting, settingField } from "./firm-settings.ts";
 
 interface Draft {
@@ -30,9 +32,10 @@ export function SettingsPage() {
   const save = async () => {
     if (draft === undefined) return;
     const base = Object.fromEntries(Object.keys(draft.changes).map((name) => [name, draft.base[name]]));
-    if ((await write.run({ Settings: draft.changes, UnchangedSettings: base })) === undefined) return;
+    const answer = await write.run({ Settings: draft.changes, UnchangedSettings: base });
+    if (answer === undefined) return;
     clear();
-    notify("Settings saved.");
+    notify(isWaiting(answer) ? "Settings saved, except what waits for a second person." : "Settings saved.");
   };
   return (
     <Page
@@ -58,6 +61,7 @@ export function SettingsPage() {
       }
     >
       {write.error !== null && <Problem error={write.error} />}
+      <WaitsNotice answer={write.answer} />
       <Card withBorder>
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
           {settings.map((setting) => (

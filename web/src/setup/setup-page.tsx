@@ -29,18 +29,21 @@ export function SetupPage() {
           Lists
         </Title>
         <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="xs">
-          {referenceLists.slice(1).map((list) => (
-            <Card
-              key={list.plural}
-              withBorder
-              padding="xs"
-              component={Link}
-              to={`/app/setup/lists/${list.plural}`}
-              c="inherit"
-            >
-              <Text size="sm">{list.title}</Text>
-            </Card>
-          ))}
+          {referenceLists
+            .slice(1)
+            .filter((list) => mayCall(user, `List${list.plural}`))
+            .map((list) => (
+              <Card
+                key={list.plural}
+                withBorder
+                padding="xs"
+                component={Link}
+                to={`/app/setup/lists/${list.plural}`}
+                c="inherit"
+              >
+                <Text size="sm">{list.title}</Text>
+              </Card>
+            ))}
         </SimpleGrid>
       </Stack>
     </Page>

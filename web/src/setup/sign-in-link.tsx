@@ -1,6 +1,7 @@
 import { Button, Card, CopyButton, Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useCommand } from "../calls/use-command.ts";
 import { Problem } from "../shared/page.tsx";
+import { WaitsNotice } from "../shared/waits-notice.tsx";
 
 /** Makes a link with which the employee chooses a password; the administrator never learns it. */
 export function SignInLink({ userKey }: { userKey: number }) {
@@ -13,7 +14,8 @@ export function SignInLink({ userKey }: { userKey: number }) {
           Password
         </Title>
         <Text size="sm">
-          Give the employee a link to choose a password. It works once: an invitation for 7 days, a reset for 1 hour.
+          Give the employee a link to choose a password. It works once: an invitation for 7 days, a reset for 1 hour. Of
+          somebody who may do what you may not, or who confirms or gives access, a second person confirms it first.
         </Text>
         <Group>
           <Button
@@ -32,7 +34,8 @@ export function SignInLink({ userKey }: { userKey: number }) {
           </Button>
         </Group>
         {make.error !== null && <Problem error={make.error} />}
-        {made !== undefined && (
+        <WaitsNotice answer={make.answer} then="Then press the button again within 3 days: only you get the link." />
+        {made !== undefined && made.Link !== "" && (
           <Group align="flex-end">
             <TextInput
               label="Link for the employee, shown only now"

@@ -1,11 +1,11 @@
 import { useParams } from "@tanstack/react-router";
 import { fromEmployees } from "../shared/key-sources.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
-import { useRecord, listedRecords } from "../shared/use-record.ts";
+import { useRecord, listedRecords, type MemberOf, type Updated } from "../shared/use-record.ts";
 import { SignInLink } from "./sign-in-link.tsx";
 import { UnlinkCard } from "./unlink-card.tsx";
 
-const sections: readonly FormSection[] = [
+const sections: readonly FormSection<MemberOf<Updated<"ServiceUsers">>>[] = [
   {
     title: "User account",
     fields: [

@@ -6,6 +6,7 @@ import { rowsIn, useRead } from "../calls/use-read.ts";
 import { personName } from "../shared/key-sources.ts";
 import { Link } from "../shared/link.tsx";
 import { Loading, Problem } from "../shared/page.tsx";
+import { WaitsNotice } from "../shared/waits-notice.tsx";
 import { listedRecords } from "../shared/use-record.ts";
 import { DeleteButton, DeleteRecord } from "./start-people.tsx";
 import { StepCard, type StepProps } from "./start-step.tsx";
@@ -93,12 +94,14 @@ function NewAccount(props: { employee: number; name: string; onInvited: (made: I
     const key = saved?.Content.ServiceUsers[0]?.ServiceUserKey;
     if (key === undefined) return;
     const link = await inviting.run({ ServiceUserKey: key, Purpose: "Invitation" });
-    if (link !== undefined) props.onInvited({ userName: userName.trim(), link: link.Content.Link });
+    if (link !== undefined && link.Content.Link !== "")
+      props.onInvited({ userName: userName.trim(), link: link.Content.Link });
   };
   const error = creating.error ?? inviting.error;
   return (
     <Stack gap="xs">
       {error !== null && <Problem error={error} />}
+      <WaitsNotice answer={inviting.answer} then="Then make the link on the page of the account." />
       <Group align="flex-end">
         <TextInput
           label={`User name of ${props.name}`}

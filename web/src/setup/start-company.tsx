@@ -4,13 +4,13 @@ import { useCommand } from "../calls/use-command.ts";
 import { FieldInput, type FormField } from "../shared/field-input.tsx";
 import { Link } from "../shared/link.tsx";
 import { Loading, Problem } from "../shared/page.tsx";
-import { recordsOf, useRecord } from "../shared/use-record.ts";
-import { referenceList } from "./reference-lists.ts";
+import { recordsOf, useRecord, type MemberOf, type Updated } from "../shared/use-record.ts";
+import { companies } from "./reference-lists.ts";
 import { StepCard, type StepProps, UndoStep } from "./start-step.tsx";
 
-const asked = ["Description", "FiscalYearStartMonth", "BeginningBalanceDate"];
-const fields: readonly FormField[] = [
-  ...(referenceList("Companies")?.fields ?? []).filter(({ name }) => asked.includes(name)),
+const asked: readonly string[] = ["Description", "FiscalYearStartMonth", "BeginningBalanceDate"];
+const fields: readonly FormField<MemberOf<Updated<"Companies">>>[] = [
+  ...companies.fields.filter(({ name }) => asked.includes(name)),
   { name: "Letterhead", label: "Letterhead", kind: "long text", help: "The lines under its name on invoices" },
 ];
 

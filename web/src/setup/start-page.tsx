@@ -1,4 +1,17 @@
-import { Anchor, Button, Card, Group, Stack, Stepper, Table, Text, Title, useMatches } from "@mantine/core";
+import {
+  Anchor,
+  Button,
+  Card,
+  Group,
+  Stack,
+  Stepper,
+  type StepperStepProps,
+  Table,
+  Text,
+  Title,
+  useMatches,
+} from "@mantine/core";
+import { IconCircle, IconMinus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
@@ -18,6 +31,13 @@ const stepPages: Readonly<Record<GuidedStep, (props: StepProps) => React.JSX.Ele
   Accounts: AccountsStep,
   Employees: PeopleStep,
   UserAccounts: UserAccountsStep,
+};
+
+/** Only a step that is done has a check mark, wherever the user is. */
+const stepLooks: Readonly<Record<SetupStep["Status"], Partial<StepperStepProps>>> = {
+  Done: {},
+  Skipped: { color: "gray", completedIcon: <IconMinus size={18} aria-label="Skipped" /> },
+  Open: { color: "gray", completedIcon: <IconCircle size={18} aria-label="Open" /> },
 };
 
 /** Leads a new firm through its setup, and shows what is left. Every step can be skipped, and resumed later. */
@@ -47,7 +67,7 @@ export function StartPage() {
             key={step}
             label={label}
             description={statusOf(step) === "Open" ? undefined : statusOf(step)}
-            {...(statusOf(step) === "Skipped" ? { color: "gray" } : {})}
+            {...stepLooks[statusOf(step)]}
           />
         ))}
       </Stepper>

@@ -8,7 +8,14 @@ import { FieldInput, type FormField } from "../shared/field-input.tsx";
 import { personName } from "../shared/key-sources.ts";
 import { Link } from "../shared/link.tsx";
 import { Loading, Problem } from "../shared/page.tsx";
-import { type RecordSource, recordsOf, type RecordValues, useRecord } from "../shared/use-record.ts";
+import {
+  type RecordSource,
+  recordsOf,
+  type RecordValues,
+  useRecord,
+  type MemberOf,
+  type Updated,
+} from "../shared/use-record.ts";
 import { readableName } from "./firm-settings.ts";
 import { StepCard, type StepProps } from "./start-step.tsx";
 
@@ -92,7 +99,9 @@ export function PeopleStep(props: StepProps) {
   );
 }
 
-function personFields(roles: readonly { readonly Code: string; readonly Name: string }[]): readonly FormField[] {
+function personFields(
+  roles: readonly { readonly Code: string; readonly Name: string }[],
+): readonly FormField<"Pay" | (MemberOf<Updated<"Employees">> & ("FirstName" | "LastName" | "Roles"))>[] {
   const choices = roles
     .filter(({ Code }) => Code !== "Employee")
     .map(({ Code, Name }) => ({ value: Code, label: Name }));
@@ -113,7 +122,7 @@ export function DeleteButton({ name, onClick }: { name: string; onClick: () => v
 }
 
 /** Deletes a record that was just added; one that something uses is kept, and the dialog says why. */
-export function DeleteRecord(props: { source: RecordSource; recordKey: number; onClose: () => void }) {
+export function DeleteRecord<R>(props: { source: RecordSource<R>; recordKey: number; onClose: () => void }) {
   const editing = useRecord(props.source, props.recordKey);
   const remove = async () => {
     if (await editing.remove()) props.onClose();

@@ -7,13 +7,14 @@ import type { FormField } from "../shared/field-input.tsx";
 import { Notice } from "../shared/notice.tsx";
 import { Problem } from "../shared/page.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
-import { recordsOf, useRecord } from "../shared/use-record.ts";
+import { recordsOf, useRecord, type MemberOf, type Updated } from "../shared/use-record.ts";
 import { CopyField } from "./copy-field.tsx";
 import { WebhookDeliveries } from "./webhook-deliveries.tsx";
 import { healthText, type Webhook } from "./webhook.ts";
 import { formatTime } from "../shared/columns.ts";
+import type { WebArguments } from "../calls/call.ts";
 
-const sections: readonly FormSection[] = [
+const sections: readonly FormSection<MemberOf<Updated<"Webhooks">>>[] = [
   {
     title: "Webhook",
     fields: [
@@ -89,7 +90,7 @@ function ShownOnce({ secret }: { secret: string }) {
   );
 }
 
-const replayFields: readonly FormField[] = [
+const replayFields: readonly FormField<keyof WebArguments<"ReplayWebhookEvents"> & string>[] = [
   { name: "FromEventKey", label: "First event to resend", kind: "number", required: true },
 ];
 

@@ -28,11 +28,11 @@ export function AskDialog({
   /** The label of the button, for example "Reopen". */
   readonly action: string;
   readonly danger?: boolean;
-  readonly fields?: readonly FormField[];
+  readonly fields?: readonly FormField<string>[];
   /** The method that gets the values; its limits are those of the fields. */
   readonly method?: WriteMethod;
-  /** Adjusts a field to the other values, for example the phases of the chosen project. */
-  readonly fieldFor?: (field: FormField, values: RecordValues) => FormField;
+  /** Adjusts a field to the other values, for example the phases of the chosen project; undefined hides it. */
+  readonly fieldFor?: (field: FormField<string>, values: RecordValues) => FormField<string> | undefined;
   readonly starting?: RecordValues;
   /** False while something outside the fields is missing. */
   readonly ready?: boolean;
@@ -43,7 +43,8 @@ export function AskDialog({
   readonly onCancel: () => void;
 }) {
   const [values, setValues] = useState<RecordValues>(starting);
-  const missing = fields.some((field) => field.required === true && isEmpty(values[field.name]));
+  const shown = fields.flatMap((field) => fieldFor(field, values) ?? []);
+  const missing = shown.some((field) => field.required === true && isEmpty(values[field.name]));
   return (
     <Modal opened onClose={onCancel} title={title}>
       <form
@@ -58,10 +59,10 @@ export function AskDialog({
         <Stack>
           {error !== null && error !== undefined && <Problem error={error} />}
           <Text size="sm">{text}</Text>
-          {fields.map((field) => (
+          {shown.map((field) => (
             <FieldInput
               key={field.name}
-              field={fieldFor(field, values)}
+              field={field}
               limit={method === undefined ? undefined : limitOf(method, field.name)}
               value={values[field.name]}
               error={undefined}
@@ -78,8 +79,8 @@ export function AskDialog({
               {...(danger ? { color: "red" } : {})}
               loading={busy}
               disabled={missing || !ready}
-              data-save={!danger || fields.some((field) => field.required === true) || undefined}
-              data-autofocus={fields.length === 0 || undefined}
+              data-save={!danger || shown.some((field) => field.required === true) || undefined}
+              data-autofocus={shown.length === 0 || undefined}
             >
               {action}
             </Button>

@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly sum?: boolean;
   /** The page that a click on the value opens, if different from the page of the row. */
   readonly opens?: (row: Row) => Address | undefined;
+  /** The service leaves the value out where this user may not see it: an empty place says "Hidden". */
+  readonly hides?: boolean;
   /** Highlights the value, for example if it is overdue. */
   readonly highlights?: (row: Row) => boolean;
 }

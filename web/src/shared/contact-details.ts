@@ -1,7 +1,13 @@
 import type { FormSection } from "./record-form.tsx";
+import type { MemberOf, Updated } from "./use-record.ts";
 
 /** The contact details shared by contacts, clients, vendors and employees. */
-export const contactDetailsSections: readonly FormSection[] = [
+export const contactDetailsSections: readonly FormSection<
+  MemberOf<Updated<"Contacts">> &
+    MemberOf<Updated<"Clients">> &
+    MemberOf<Updated<"Vendors">> &
+    MemberOf<Updated<"Employees">>
+>[] = [
   {
     title: "Phone and email",
     fields: [

@@ -5,7 +5,7 @@ import type { RecordValues } from "./use-record.ts";
 const contactsPerRecordMax = 5;
 
 /** The contacts of a client or vendor, each with its purpose. */
-export const contactRows: RowsField = {
+export const contactRows: RowsField<"Contacts", "ContactKey" | "Text"> = {
   name: "Contacts",
   title: "Contacts",
   max: contactsPerRecordMax,

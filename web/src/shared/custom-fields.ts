@@ -9,13 +9,13 @@ const kinds = {
   date: "date",
   "yes/no": "yes-no",
   "list of choices": "choice",
-} as const satisfies Record<CustomField["Type"], FormField["kind"]>;
+} as const satisfies Record<CustomField["Type"], FormField<string>["kind"]>;
 
 /** The custom fields of a record type, as form fields. */
-export function useCustomFields(recordType: CustomField["RecordType"]): readonly FormField[] {
+export function useCustomFields(recordType: CustomField["RecordType"]): readonly FormField<`CF_${string}`>[] {
   const list = useRead("ListCustomFields", { FilterByRecordType: [recordType] });
   return (list.data?.Content.CustomFields ?? []).map((each) => ({
-    name: `CF_${each.Name}`,
+    name: `CF_${each.Name}` as const,
     label: each.Name,
     kind: kinds[each.Type],
     ...(each.Type === "list of choices" ? { choices: each.Choices, clearable: true } : {}),
@@ -23,7 +23,7 @@ export function useCustomFields(recordType: CustomField["RecordType"]): readonly
 }
 
 /** A form section with the custom fields; none if the record type has none. */
-export function useCustomSections(recordType: CustomField["RecordType"]): readonly FormSection[] {
+export function useCustomSections(recordType: CustomField["RecordType"]): readonly FormSection<`CF_${string}`>[] {
   const fields = useCustomFields(recordType);
   return fields.length === 0 ? [] : [{ title: "Custom fields", fields }];
 }

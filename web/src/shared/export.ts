@@ -1,4 +1,4 @@
-import { type ColumnFormat, workbookMimeType, writeWorkbook } from "@plumbline/spreadsheet";
+import { type ColumnFormat, csvCell, workbookMimeType, writeWorkbook } from "@plumbline/spreadsheet";
 import type { Column } from "./columns.ts";
 
 type Cell = string | number | boolean | null | undefined;
@@ -36,11 +36,4 @@ export function download(name: string, content: Blob | string): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-/** A leading apostrophe keeps a spreadsheet from running text as a formula. */
-function csvCell(value: Cell): string {
-  const text = value === null || value === undefined ? "" : String(value);
-  const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

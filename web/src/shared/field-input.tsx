@@ -5,9 +5,9 @@ import type { FieldLimit } from "./limits.ts";
 import { DateInput } from "./date-input.tsx";
 import { MoneyInput, NumberInput } from "./number-input.tsx";
 
-/** A form field. A key is chosen by name from its list method. */
-export interface FormField {
-  readonly name: string;
+/** A form field. A key is chosen by name from its list method. A form of a record has fields only for its members. */
+export interface FormField<Name extends string> {
+  readonly name: Name;
   readonly label: string;
   readonly kind?:
     | "text"
@@ -39,7 +39,7 @@ export interface FormField {
 }
 
 interface FieldInputProps {
-  readonly field: FormField;
+  readonly field: FormField<string>;
   readonly value: unknown;
   readonly error: string | undefined;
   /** The longest text or the choices, from the method that saves the form. */
@@ -147,7 +147,7 @@ export function FieldInput({ field, value, error, limit, onChange, hideLabel }: 
   }
 }
 
-function choicesOf({ choices, labels = {} }: FormField, limit: FieldLimit | undefined) {
+function choicesOf({ choices, labels = {} }: FormField<string>, limit: FieldLimit | undefined) {
   if (choices !== undefined) return choices.map((each) => each);
   return typeof limit === "object" ? limit.map((value) => ({ value, label: labels[value] ?? value })) : [];
 }
@@ -163,7 +163,15 @@ function KeySelect({ field, value, error, onChange, hideLabel }: FieldInputProps
     if (from === undefined) return (known ?? []).map(({ value: key, label }) => ({ value: String(key), label }));
     return items
       .filter((each) => each[from.key] === chosen || (from.only ?? isActive)(each))
-      .map((each) => ({ value: String(each[from.key]), label: labelIn(from, each) }));
+      .map((each) => {
+        const reason = each[from.key] === chosen ? undefined : from.notFor?.(each);
+        const label = labelIn(from, each);
+        return {
+          value: String(each[from.key]),
+          label: reason === undefined ? label : `${label} (${reason})`,
+          disabled: reason !== undefined,
+        };
+      });
   }, [items, from, known, chosen]);
   return (
     <Select

@@ -13,6 +13,8 @@ export interface KeySource {
   readonly args: object;
   /** Which items may be chosen; all active ones if omitted. */
   readonly only?: (item: KeyItem) => boolean;
+  /** Why an item is shown but cannot be chosen; undefined for those that can. */
+  readonly notFor?: (item: KeyItem) => string | undefined;
 }
 
 type Item<M extends ReadMethod, L> = L extends keyof WebContent<M>

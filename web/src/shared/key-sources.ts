@@ -18,7 +18,6 @@ export const fromCompanies = keysFrom("ListCompanies", "Companies", "CompanyKey"
 export const fromContactTypes = keysFrom("ListContactTypes", "ContactTypes", "ContactTypeKey");
 export const fromContacts = keysFrom("ListContacts", "Contacts", "ContactKey", personName);
 export const fromDepartments = keysFrom("ListDepartments", "Departments", "DepartmentKey", "Department");
-export const fromEmailTemplates = keysFrom("ListEmailTemplates", "EmailTemplates", "EmailTemplateKey");
 export const fromEmployees = keysFrom("ListEmployees", "Employees", "EmployeeKey", personName);
 export const fromEmployeeTypes = keysFrom("ListEmployeeTypes", "EmployeeTypes", "EmployeeTypeKey");
 export const fromInvoiceFormats = keysFrom("ListInvoiceFormats", "InvoiceFormats", "InvoiceFormatKey");

@@ -2,7 +2,7 @@ import type { FormField } from "./field-input.tsx";
 import type { RecordValues } from "./use-record.ts";
 
 /** The chargeable phases of the row's project, indented by level; none until a project is chosen. */
-export function phaseChoice(column: FormField, row: RecordValues): FormField {
+export function phaseChoice<Name extends string>(column: FormField<Name>, row: RecordValues): FormField<Name> {
   const ProjectKey = row["ProjectKey"];
   if (typeof ProjectKey !== "number") return { ...column, kind: "choice", choices: [] };
   return {

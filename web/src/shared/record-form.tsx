@@ -1,4 +1,4 @@
-import { Button, Card, Fieldset, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Button, Card, Fieldset, Group, SimpleGrid, Stack, Text, TextInput, Title } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { PageAddress } from "../app/addresses.ts";
 import { AskDialog } from "./ask-dialog.tsx";
@@ -6,18 +6,19 @@ import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FieldInput, type FormField } from "./field-input.tsx";
 import { useNavigate } from "./link.tsx";
 import { Loading, NotFound, Page, PageProblem, Refusal } from "./page.tsx";
-import type { RecordEditing, RecordValues } from "./use-record.ts";
+import type { MemberOf, RecordEditing, RecordValues } from "./use-record.ts";
 import { formatTime } from "./columns.ts";
+import { whyHidden } from "./money.tsx";
 
-export interface FormSection {
+export interface FormSection<Name extends string> {
   readonly title: string;
-  readonly fields: readonly FormField[];
+  readonly fields: readonly FormField<Name>[];
   /** Uses the full width, with its fields side by side. */
   readonly wide?: boolean;
 }
 
 /** The form of a record: sections of fields, errors at their fields, conflict resolution and drafts. */
-export function RecordForm({
+export function RecordForm<R>({
   title,
   editing,
   sections,
@@ -34,8 +35,8 @@ export function RecordForm({
   children,
 }: {
   title: string;
-  editing: RecordEditing;
-  sections: readonly FormSection[];
+  editing: RecordEditing<R>;
+  sections: readonly FormSection<MemberOf<NoInfer<R>>>[];
   listAddress: PageAddress;
   recordAddress: (saved: Readonly<Record<string, unknown>>) => PageAddress;
   /** Read-only for this user. */
@@ -64,13 +65,17 @@ export function RecordForm({
     const saved = await editing.save(more);
     if (saved === undefined) return;
     onSaved?.(saved);
-    await navigate({ to: recordAddress(saved), replace: true });
+    // A new record that waits for a second person does not exist yet.
+    const isThere = Object.keys(saved).length > 0;
+    await navigate({ to: isThere ? recordAddress(saved) : listAddress, replace: true });
   };
   const remove = async () => {
     setDeleting(false);
     if (await editing.remove()) await navigate({ to: listAddress });
   };
-  const labels = new Map(sections.flatMap((section) => section.fields.map((field) => [field.name, field.label])));
+  const labels = new Map<string, string>(
+    sections.flatMap((section) => section.fields.map((field) => [field.name, field.label])),
+  );
   const wide = sections.filter((section) => section.wide === true);
   const narrow = sections.filter((section) => section.wide !== true);
   const properties = Object.keys(editing.problems);
@@ -165,17 +170,26 @@ export function RecordForm({
   );
 }
 
-function SectionCard({ section, editing }: { section: FormSection; editing: RecordEditing }) {
-  const inputs = section.fields.map((field) => (
-    <FieldInput
-      key={field.name}
-      field={field}
-      limit={editing.limit(field.member ?? field.name)}
-      value={editing.values[field.name]}
-      error={editing.problems[field.name]}
-      onChange={(value) => editing.change(field.name, value)}
-    />
-  ));
+/** In place of a field that this user may not see: whatever they entered would be lost. */
+function HiddenInput({ label }: { label: string }) {
+  return <TextInput label={label} value="Hidden" readOnly variant="unstyled" title={whyHidden} />;
+}
+
+function SectionCard<R>({ section, editing }: { section: FormSection<string>; editing: RecordEditing<R> }) {
+  const inputs = section.fields.map((field) =>
+    editing.hidden.has(field.member ?? field.name) ? (
+      <HiddenInput key={field.name} label={field.label} />
+    ) : (
+      <FieldInput
+        key={field.name}
+        field={field}
+        limit={editing.limit(field.member ?? field.name)}
+        value={editing.values[field.name]}
+        error={editing.problems[field.name]}
+        onChange={(value) => editing.change(field.name, value)}
+      />
+    ),
+  );
   return (
     <Card withBorder>
       <Stack gap="sm">

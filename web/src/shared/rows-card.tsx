@@ -2,29 +2,35 @@ import { ActionIcon, Button, Card, Group, Stack, Table, Text, Title } from "@man
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { FieldInput, type FormField } from "./field-input.tsx";
-import type { RecordEditing, RecordValues } from "./use-record.ts";
+import type { MemberOf, RecordEditing, RecordValues } from "./use-record.ts";
 
 /** A member of a record that is a list of rows, such as pay rates or contacts. */
-export interface RowsField {
-  readonly name: string;
+export interface RowsField<Name extends string, Column extends string> {
+  readonly name: Name;
   readonly title: string;
-  readonly columns: readonly FormField[];
+  readonly columns: readonly FormField<Column>[];
   /** The initial values of a row added with "Add". */
   readonly starting: (rows: readonly RecordValues[]) => RecordValues;
   /** Adjusts a column to the row, for example the phases of the row's project. */
-  readonly columnFor?: (column: FormField, row: RecordValues) => FormField;
+  columnFor?(column: FormField<string>, row: RecordValues): FormField<string>;
   readonly max?: number;
   readonly empty: string;
 }
 
+/** The rows of a member of a record, with columns only for the members of a row. */
+export type RowsIn<R, Name extends keyof R & string> = RowsField<
+  Name,
+  unknown extends R[Name] ? string : NonNullable<R[Name]> extends readonly (infer Row)[] ? MemberOf<Row> : never
+>;
+
 /** The rows of a record as a table of inputs, with errors at their cells. */
-export function RowsCard({
+export function RowsCard<R>({
   field,
   editing,
   children,
 }: {
-  field: RowsField;
-  editing: Pick<RecordEditing, "values" | "change" | "problems" | "limit">;
+  field: { [Name in keyof R & string]: RowsIn<NoInfer<R>, Name> }[keyof R & string];
+  editing: Pick<RecordEditing<R>, "values" | "change" | "problems" | "limit" | "of">;
   children?: ReactNode;
 }) {
   const rows = rowsOf(editing.values[field.name]);

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { type KeyboardEvent, memo, type ReactNode } from "react";
 import { type Address, type Column, formatValue, isFigure } from "./columns.ts";
 import { Link, useNavigate } from "./link.tsx";
+import { Hidden } from "./money.tsx";
 
 /** The parts of every list: its headings, rows and totals. */
 export interface RowSelection {
@@ -88,6 +89,7 @@ function Row<R>({
 /** A value; in the first column a link to the page of the row, which can be opened in a new tab. */
 function Value<R>({ column, row, page }: { column: Column<R>; row: R; page: Address | undefined }) {
   const text = formatValue(column.kind, column.value(row));
+  if (column.hides === true && text === "") return <Hidden of="clientMoney" />;
   const own = column.opens?.(row);
   const address = own ?? page;
   if (address !== undefined && text !== "")

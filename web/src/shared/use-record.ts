@@ -1,7 +1,16 @@
 import type { Version } from "@plumbline/client";
+import { isWaiting, waitsNote } from "./waiting.ts";
 import { notify } from "./notify.tsx";
 import { useState } from "react";
-import { type Answer, CallError, OfflineError, type ReadMethod, type WriteMethod } from "../calls/call.ts";
+import {
+  type Answer,
+  CallError,
+  OfflineError,
+  type ReadMethod,
+  type UsualVersion,
+  type WebArguments,
+  type WriteMethod,
+} from "../calls/call.ts";
 import { type Command, useCommand } from "../calls/use-command.ts";
 import { useRead } from "../calls/use-read.ts";
 import { type Conflict, conflictsBetween } from "./conflicts.ts";
@@ -12,8 +21,25 @@ import { problemsByProperty } from "./reasons.ts";
 export type RecordValues = Readonly<Record<string, unknown>>;
 type RecordContent = Readonly<Record<string, RecordValues[]>>;
 
+/** The members that a form of a record may have fields for. Custom fields are named by the firm. */
+export type MemberOf<R> = (R extends unknown ? keyof R & string : never) | `CF_${string}`;
+
+/** A record as a method accepts it in a list of its arguments. */
+export type RecordIn<
+  M extends WriteMethod,
+  List extends keyof WebArguments<M, V>,
+  V extends Version = UsualVersion<M>,
+> = NonNullable<WebArguments<M, V>[List]> extends readonly (infer R)[] ? R : never;
+
+/** A record as its Update method accepts it. */
+export type Updated<T extends UpdatedRecords> = `Updated${T}` extends keyof WebArguments<`Update${T}`>
+  ? RecordIn<`Update${T}`, `Updated${T}`>
+  : never;
+
 /** How a record is read and written: its methods and members. */
-export interface RecordSource {
+export interface RecordSource<R> {
+  /** Only its type counts. */
+  readonly of?: R;
   readonly noun: string;
   /** The list of the records in answers. */
   readonly plural: string;
@@ -51,7 +77,11 @@ export type EditedRecords = {
 }[UpdatedRecords];
 
 /** A source with the methods Get and Update. */
-export function recordsOf<T extends EditedRecords>(plural: T, keyName: string, noun: string): RecordSource {
+export function recordsOf<T extends EditedRecords>(
+  plural: T,
+  keyName: MemberOf<Updated<T>>,
+  noun: string,
+): RecordSource<Updated<T>> {
   return {
     noun,
     plural,
@@ -66,7 +96,11 @@ export function recordsOf<T extends EditedRecords>(plural: T, keyName: string, n
 }
 
 /** A source with the methods List and Update, for short lists. */
-export function listedRecords(plural: UpdatedRecords, keyName: string, noun: string): RecordSource {
+export function listedRecords<T extends UpdatedRecords>(
+  plural: T,
+  keyName: MemberOf<Updated<T>>,
+  noun: string,
+): RecordSource<Updated<T>> {
   return {
     noun,
     plural,
@@ -77,7 +111,7 @@ export function listedRecords(plural: UpdatedRecords, keyName: string, noun: str
 }
 
 /** Writes with Update: the changed record together with the record as it was read. */
-export function changeSets(plural: UpdatedRecords, keyName: string): RecordSource["writes"] {
+export function changeSets(plural: UpdatedRecords, keyName: string): RecordSource<unknown>["writes"] {
   return {
     method: `Update${plural}`,
     args: (write) => ({
@@ -108,14 +142,18 @@ interface Draft {
 const conflictCode = -409;
 
 /** Edits one record: changes are kept as a draft and saved with a three-way merge. */
-export function useRecord(source: RecordSource, key: number | "new", starting: RecordValues = {}) {
+export function useRecord<R>(source: RecordSource<R>, key: number | "new", starting: RecordValues = {}) {
   const { writes } = source;
   const read = useRecordRead(source, key);
   const create = useRecordCommand(writes.creates ?? writes.method, writes.version);
   const update = useRecordCommand(writes.method, writes.version);
+  const sent = (content: RecordContent | undefined) =>
+    content?.[source.reads?.list ?? source.plural]?.find((each) => each[source.keyName] === key);
   const find = (content: RecordContent | undefined) => {
-    const record = content?.[source.reads?.list ?? source.plural]?.find((each) => each[source.keyName] === key);
-    if (record === undefined || content === undefined) return undefined;
+    const found = sent(content);
+    if (found === undefined || content === undefined) return undefined;
+    // What the user may do with it is no part of the record, and is never sent back.
+    const { May: _, ...record } = found;
     return source.reads?.compose?.(record, content) ?? record;
   };
   const [kept, keep, clear] = useDraft<Draft>(`${source.draft ?? source.plural}.${key}`);
@@ -150,7 +188,7 @@ export function useRecord(source: RecordSource, key: number | "new", starting: R
         : await update.run(writes.args({ is: "update", key, base: from.base, changes: from.changes }));
     if (answer === undefined) return undefined;
     clear();
-    notify(`${source.noun} saved.`);
+    notify(isWaiting(answer) ? `${source.noun}: a change ${waitsNote}` : `${source.noun} saved.`);
     return find(answer.Content) ?? answer.Content[source.plural]?.[0] ?? {};
   };
 
@@ -180,12 +218,21 @@ export function useRecord(source: RecordSource, key: number | "new", starting: R
 
   const conflicts = contested !== undefined && contested.length > 0 ? contested : conflictsIn(error);
   return {
+    /** Only its type counts. */
+    of: undefined as R | undefined,
     values,
     /** The record as it was when editing began. */
     base,
     loaded: key === "new" || stored !== undefined,
     missing: key !== "new" && read.data !== undefined && !read.isPlaceholderData && stored === undefined,
     /** Without a connection the form stays as it was read before. */
+    /** Whether the user may use a method for this very record. */
+    may: (method: WriteMethod) => {
+      const { May } = (sent(read.data?.Content) ?? {}) as { readonly May?: readonly string[] };
+      return May === undefined || May.includes(method);
+    },
+    /** The members that the service did not send, because this user may not see them. They cannot be changed either. */
+    hidden: hiddenIn(read.data, stored),
     readError: read.error instanceof OfflineError && stored !== undefined ? null : read.error,
     changed: draft !== undefined,
     changes: draft?.changes ?? {},
@@ -222,10 +269,10 @@ export function useRecord(source: RecordSource, key: number | "new", starting: R
   };
 }
 
-export type RecordEditing = ReturnType<typeof useRecord>;
+export type RecordEditing<R = unknown> = ReturnType<typeof useRecord<R>>;
 
 /** The record's method is known when the app runs; the sources are checked against the methods' names. */
-function useRecordRead({ reads }: RecordSource, key: number | "new") {
+function useRecordRead({ reads }: Pick<RecordSource<unknown>, "reads">, key: number | "new") {
   const { method, version } = reads ?? { method: "ListCompanies" };
   const args = key === "new" ? {} : (reads?.args(key) ?? {});
   const read = useRead(method as "GetClients", args as never, {
@@ -241,6 +288,15 @@ function useRecordRead({ reads }: RecordSource, key: number | "new") {
 function useRecordCommand(method: WriteMethod, version: Version | undefined): Command<RecordValues, RecordContent> {
   const options = version === undefined ? {} : { version: version as 1 };
   return useCommand(method as "UpdateClients", options) as unknown as Command<RecordValues, RecordContent>;
+}
+
+const hiddenMember = -152;
+
+function hiddenIn(answer: Answer<unknown> | undefined, stored: RecordValues | undefined): ReadonlySet<string> {
+  const warned = (answer?.Warnings ?? []).filter(({ WarningID }) => WarningID === hiddenMember);
+  const named = warned.flatMap(({ WarningData }) => (WarningData as { Members: readonly string[] }).Members);
+  // A member may be hidden in other records of the answer, and shown in this one.
+  return new Set(named.filter((name) => (stored?.[name] ?? "") === ""));
 }
 
 /** What the browser does not keep in a draft: it comes from the record as it is now. */

@@ -4,10 +4,11 @@ import { usePageSearch } from "../app/page-search.ts";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import type { RowOf, WebArguments, WebContent } from "../calls/call.ts";
 import { useSetSearch } from "../shared/use-set-search.ts";
-import { type Address, type Column, formatMoney } from "../shared/columns.ts";
+import { type Address, type Column } from "../shared/columns.ts";
 import { ageLabel, columnOf } from "./aging.ts";
 import { statementArguments, type StatementSearch } from "./statement-search.ts";
 import { TableStatement, type TableStatementProps } from "./table-statement.tsx";
+import { Money } from "../shared/money.tsx";
 
 const BarPlot = lazy(() => import("./bar-plot.tsx").then(({ BarPlot: plot }) => ({ default: plot })));
 
@@ -267,12 +268,12 @@ function Control({ total, balance, name }: { total: number; balance: number | un
   if (balance === total)
     return (
       <>
-        {formatMoney(total)} matches the {name}
+        <Money value={total} /> matches the {name}
       </>
     );
   return (
     <span className="highlight">
-      {formatMoney(total)} does not match the {name} balance of {formatMoney(balance)}
+      <Money value={total} /> does not match the {name} balance of <Money value={balance} />
     </span>
   );
 }

@@ -1,8 +1,9 @@
 import { usePageSearch } from "../app/page-search.ts";
 import type { RowOf } from "../calls/call.ts";
-import { type Column, formatMoney } from "../shared/columns.ts";
+import { type Column } from "../shared/columns.ts";
 import { basisArguments, fromArgument, postingsSearch } from "./statement-search.ts";
 import { TableStatement } from "./table-statement.tsx";
+import { Money } from "../shared/money.tsx";
 
 type Row = RowOf<"GetBudgetComparison", "Accounts">;
 
@@ -44,8 +45,14 @@ export function BudgetComparison({ today }: { today: string }) {
       })}
       result={({ NetActual, NetBudget }) => (
         <>
-          Net income <b className="figure">{formatMoney(NetActual)}</b>, budget{" "}
-          <b className="figure">{formatMoney(NetBudget)}</b>
+          Net income{" "}
+          <b className="figure">
+            <Money value={NetActual} />
+          </b>
+          , budget{" "}
+          <b className="figure">
+            <Money value={NetBudget} />
+          </b>
         </>
       )}
       empty="No account has a budget or activity in this period."

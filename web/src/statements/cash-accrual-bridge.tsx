@@ -4,9 +4,10 @@ import { useSessionUser } from "../app/session.ts";
 import type { RowOf } from "../calls/call.ts";
 import { useSetSearch } from "../shared/use-set-search.ts";
 import { sourceAddress, sourceLabel } from "../ledger/source.ts";
-import { type Column, formatMoney } from "../shared/columns.ts";
+import { type Column } from "../shared/columns.ts";
 import { fromArgument, statementArguments } from "./statement-search.ts";
 import { TableStatement } from "./table-statement.tsx";
+import { Money } from "../shared/money.tsx";
 
 /** A document has a key; a source of many documents has none. */
 type Row = RowOf<"GetCashAccrualBridge", "Sources"> & { readonly SourceKey?: number };
@@ -42,9 +43,15 @@ export function CashAccrualBridge({ today }: { today: string }) {
       above={({ CashResult, AccrualResult }) => (
         <>
           <Text>
-            Net income is <b className="figure">{formatMoney(CashResult)}</b> on the cash basis and{" "}
-            <b className="figure">{formatMoney(AccrualResult)}</b> on the accrual basis. The documents below explain the
-            difference.
+            Net income is{" "}
+            <b className="figure">
+              <Money value={CashResult} />
+            </b>{" "}
+            on the cash basis and{" "}
+            <b className="figure">
+              <Money value={AccrualResult} />
+            </b>{" "}
+            on the accrual basis. The documents below explain the difference.
           </Text>
           {source !== undefined && (
             <Anchor component="button" size="sm" ta="left" onClick={() => setSearch({ source: undefined })}>

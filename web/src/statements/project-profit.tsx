@@ -1,9 +1,13 @@
 import { lazy, Suspense } from "react";
 import { usePageSearch } from "../app/page-search.ts";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import type { RowOf } from "../calls/call.ts";
-import { type Column, formatMoney } from "../shared/columns.ts";
+import { type Column } from "../shared/columns.ts";
 import { fromArgument, statementArguments } from "./statement-search.ts";
+import { LaborCostDifferences } from "./labor-cost-differences.tsx";
 import { TableStatement } from "./table-statement.tsx";
+import { basisColumn, LaborCostNote } from "../projects/labor-cost.tsx";
+import { Money } from "../shared/money.tsx";
 
 const BarPlot = lazy(() => import("./bar-plot.tsx").then(({ BarPlot: plot }) => ({ default: plot })));
 
@@ -33,7 +37,7 @@ const columns: readonly Column<Row>[] = [
     value: (row) => row.Profit,
     kind: "money",
     sum: true,
-    highlights: (row) => row.Profit < 0,
+    highlights: (row) => isLoss(row, row.Profit),
   },
   {
     id: "burdened",
@@ -41,45 +45,64 @@ const columns: readonly Column<Row>[] = [
     value: (row) => row.ProfitBurdened,
     kind: "money",
     sum: true,
-    highlights: (row) => row.ProfitBurdened < 0,
+    highlights: (row) => isLoss(row, row.ProfitBurdened),
     wide: true,
   },
 ];
+
+/** Work without any value at billing rates is a pursuit or overhead: its cost is expected and no loss. */
+function isLoss({ Revenue, Value }: Row, profit: number): boolean {
+  return profit < 0 && (Revenue !== 0 || Value !== 0);
+}
 
 const plottedMax = 12;
 
 export function ProjectProfit({ today }: { today: string }) {
   const search = usePageSearch();
+  const user = useSessionUser();
   return (
-    <TableStatement
-      name="Project profit"
-      today={today}
-      method="GetProjectProfit"
-      args={{ ...statementArguments(search, today), ...fromArgument(search) }}
-      filters={["from", "asOf", "company"]}
-      above={({ Projects }) => (
-        <Suspense>
-          <BarPlot
-            label={`The ${plottedMax} projects with the highest revenue`}
-            rows={Projects.toSorted((one, other) => other.Revenue - one.Revenue)
-              .slice(0, plottedMax)
-              .map((row) => ({ name: row.ID || row.Description, Revenue: row.Revenue, Profit: row.Profit }))}
-            series={["Revenue", "Profit"]}
-          />
-        </Suspense>
-      )}
-      rows={(content) => content.Projects}
-      columns={() => columns}
-      rowKey={(row) => row.ProjectKey}
-      opens={(row) => ({ to: `/app/projects/${row.ProjectKey}` })}
-      result={({ TotalRevenue, TotalCost, TotalProfit }) => (
-        <>
-          Revenue <b className="figure">{formatMoney(TotalRevenue)}</b>, cost{" "}
-          <b className="figure">{formatMoney(TotalCost)}</b>, profit{" "}
-          <b className="figure">{formatMoney(TotalProfit)}</b>
-        </>
-      )}
-      empty="No projects with activity in this period."
-    />
+    <>
+      <TableStatement
+        name="Project profit"
+        today={today}
+        method="GetProjectProfit"
+        args={{ ...statementArguments(search, today), ...fromArgument(search) }}
+        filters={["from", "asOf", "company"]}
+        above={({ Projects }) => (
+          <Suspense>
+            <BarPlot
+              label={`The ${plottedMax} projects with the highest revenue`}
+              rows={Projects.toSorted((one, other) => other.Revenue - one.Revenue)
+                .slice(0, plottedMax)
+                .map((row) => ({ name: row.ID || row.Description, Revenue: row.Revenue, Profit: row.Profit }))}
+              series={["Revenue", "Profit"]}
+            />
+          </Suspense>
+        )}
+        rows={(content) => content.Projects}
+        columns={({ LaborCostBasis }) => [...columns, ...basisColumn<Row>(LaborCostBasis)]}
+        rowKey={(row) => row.ProjectKey}
+        opens={(row) => ({ to: `/app/projects/${row.ProjectKey}` })}
+        result={({ TotalRevenue, TotalCost, TotalProfit, LaborCostBasis }) => (
+          <>
+            <LaborCostNote basis={LaborCostBasis} isKnown={TotalCost !== null} />
+            Revenue{" "}
+            <b className="figure">
+              <Money value={TotalRevenue} />
+            </b>
+            , cost{" "}
+            <b className="figure">
+              <Money value={TotalCost} />
+            </b>
+            , profit{" "}
+            <b className="figure">
+              <Money value={TotalProfit} />
+            </b>
+          </>
+        )}
+        empty="No projects with activity in this period."
+      />
+      {mayCall(user, "ListLaborCostDifferences") && <LaborCostDifferences today={today} />}
+    </>
   );
 }

@@ -17,10 +17,15 @@ export function spanOf(column: string, first: string, last: string): Span {
   const start = `${column}-01`;
   const end = endOfMonth(column);
   return {
-    name: monthName.format(new Date(`${start}T00:00:00Z`)),
+    name: nameOfMonth(start),
     from: start < first ? first : start,
     to: end > last ? last : end,
   };
+}
+
+/** "Jan 2026", given any day of the month. */
+export function nameOfMonth(day: string): string {
+  return monthName.format(new Date(`${day}T00:00:00Z`));
 }
 
 export function endOfLastMonth(today: string): string {

@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import type { Column } from "../shared/columns.ts";
 import { download, toCsv, toWorkbook } from "../shared/export.ts";
-import type { Section } from "./section-table.tsx";
+import { netProfitLabel, type Section } from "./section-table.tsx";
 import type { Span } from "./statement-columns.ts";
 
 interface Line {
@@ -14,12 +14,12 @@ interface Line {
 /** Exports a statement with a line for each account and each total. */
 export function StatementExport(props: { name: string; columns: readonly Span[]; sections: readonly Section[] }) {
   const lines: Line[] = props.sections.flatMap((section) => [
-    ...section.Accounts.map(({ ID: id, Description: account, Amounts: amounts }) => ({
-      section: section.Name,
-      id,
-      account,
-      amounts,
-    })),
+    ...section.Accounts.flatMap(({ ID: id, Description: account, Amounts: amounts, NetProfit }) => [
+      { section: section.Name, id, account, amounts },
+      ...(NetProfit === undefined
+        ? []
+        : [{ section: section.Name, id: "", account: netProfitLabel, amounts: NetProfit }]),
+    ]),
     { section: section.Name, id: "", account: "Total", amounts: section.Totals },
   ]);
   const columns: Column<Line>[] = [

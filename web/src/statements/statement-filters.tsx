@@ -23,7 +23,7 @@ export function StatementFilters(props: {
       {!has("year") && <PeriodFilter today={props.today} spans={has("from")} />}
       {has("year") && <YearFilter today={props.today} />}
       {has("from") && <FromFilter taken={props.from} />}
-      {has("asOf") && <AsOfFilter today={props.asOf ?? props.today} />}
+      {has("asOf") && <AsOfFilter today={props.asOf ?? props.today} spans={has("from")} />}
       {has("basis") && <BasisFilter />}
       {has("company") && <CompanyFilter />}
     </>

@@ -69,3 +69,16 @@ export const statementNames = [
 ] as const;
 
 export type StatementName = (typeof statementNames)[number]["name"];
+
+const ofPeriods: ReadonlySet<StatementName> = new Set([
+  "income-statement",
+  "budget-comparison",
+  "cash-accrual-bridge",
+  "project-profit",
+  "utilization",
+]);
+
+/** Whether a statement covers a period. All others are as of a day. */
+export function spansPeriod({ name }: { readonly name: StatementName }): boolean {
+  return ofPeriods.has(name);
+}

@@ -13,7 +13,7 @@ import { BudgetComparison } from "./budget-comparison.tsx";
 import { CashAccrualBridge } from "./cash-accrual-bridge.tsx";
 import { IncomeStatement } from "./income-statement.tsx";
 import { ProjectProfit } from "./project-profit.tsx";
-import { type StatementName, statementNames } from "./statement-names.ts";
+import { spansPeriod, type StatementName, statementNames } from "./statement-names.ts";
 import { Totals1099 } from "./totals-1099.tsx";
 import { TrialBalance } from "./trial-balance.tsx";
 import { Utilization } from "./utilization.tsx";
@@ -75,20 +75,25 @@ export function StatementPage() {
       <Text size="sm" c="dimmed" className="no-print">
         {of.about}.
       </Text>
-      <PrintHeader firm={user.FirmName} today={user.Today} />
+      <PrintHeader firm={user.FirmName} today={user.Today} spans={spansPeriod(of)} />
       <Statement key={of.name} today={user.Today} />
     </Page>
   );
 }
 
+/** "January 1 to March 31": a statement of a period is never as of a day. */
+function periodText(from: string | undefined, to: string): string {
+  return from === undefined ? `through ${formatDate(to)}` : `from ${formatDate(from)} through ${formatDate(to)}`;
+}
+
 /** The filters as text, for printing. */
-function PrintHeader({ firm, today }: { firm: string; today: string }) {
+function PrintHeader({ firm, today, spans }: { firm: string; today: string; spans: boolean }) {
   const { asOf, basis, company, from } = usePageSearch();
   const companies = useRead("ListCompanies", {});
   const of = companies.data?.Content.Companies.find((each) => each.CompanyKey === company)?.Description;
   return (
     <Text size="sm" className="print-only">
-      {of ?? firm}, {from === undefined ? "" : `from ${formatDate(from)} `}as of {formatDate(asOf ?? today)},{" "}
+      {of ?? firm}, {spans ? periodText(from, asOf ?? today) : `as of ${formatDate(asOf ?? today)}`},{" "}
       {(basis ?? "Accrual").toLowerCase()} basis
     </Text>
   );

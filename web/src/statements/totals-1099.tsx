@@ -10,6 +10,22 @@ const columns: readonly Column<Row>[] = [
   { id: "form", label: "Form", value: (row) => row.FormType1099, wide: true },
   { id: "id", label: "Recipient tax ID", value: (row) => row.RecipientID1099, wide: true },
   { id: "recipient", label: "Recipient", value: (row) => row.RecipientName1099, wide: true },
+  {
+    id: "withheld",
+    label: "Federal tax withheld",
+    value: (row) => row.FederalTaxWitheld,
+    kind: "money",
+    sum: true,
+    wide: true,
+  },
+  {
+    id: "card",
+    label: "Paid by credit card",
+    value: (row) => row.CreditCardAmount,
+    kind: "money",
+    sum: true,
+    wide: true,
+  },
   { id: "reported", label: "Reported", value: (row) => row.ReportedAmount1099, kind: "money", sum: true, wide: true },
   { id: "paid", label: "Paid", value: (row) => row.Amount, kind: "money", sum: true },
 ];

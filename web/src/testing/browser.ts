@@ -2,7 +2,7 @@ import axe from "axe-core";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
 
 export type DemoUser = "demo.employee" | "demo.manager" | "demo.accountant" | "demo.principal" | "demo.admin";
@@ -160,7 +160,21 @@ function watch(page: Page, address: string): string[] {
   page.on("response", (response) => {
     if (response.status() >= 400) errors.push(`${response.status()}: ${response.url()}`);
   });
+  page.on("requestfinished", (request) => void ignoredIn(request).then((found) => errors.push(...found)));
   return errors;
+}
+
+/** The service ignored a member that a page sent: what somebody entered was lost. */
+const ignoredMembers = /"WarningID":-15[01],"WarningMessage":"([^"]*)/g;
+
+async function ignoredIn(request: Request): Promise<string[]> {
+  if (!request.url().includes("/ServiceAPI.ashx")) return [];
+  // A page may be closed before its last answer is read.
+  const text = await request
+    .response()
+    .then((response) => response?.text() ?? "")
+    .catch(() => "");
+  return [...text.matchAll(ignoredMembers)].map(([, message]) => `ignored: ${message}`);
 }
 
 /** Opens a page of the app and waits until it has loaded its data. */

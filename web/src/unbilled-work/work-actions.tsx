@@ -1,6 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { notify } from "../shared/notify.tsx";
 import { useState } from "react";
+import { mayCall, useSessionUser } from "../app/session.ts";
 import type { WebArguments } from "../calls/call.ts";
 import { useCommand } from "../calls/use-command.ts";
 import { type BilledWork } from "../client-invoices/client-invoice.ts";
@@ -23,6 +24,7 @@ export function WorkActions(props: {
   onDone: () => void;
 }) {
   const [doing, setDoing] = useState<"write off" | "transfer" | undefined>();
+  const user = useSessionUser();
   const hold = useCommand("HoldTransactions");
   const rows = props.work.filter((row) => props.chosen.has(row.TransactionKey));
   if (rows.length === 0) return hold.error === null ? null : <Problem error={hold.error} />;
@@ -41,15 +43,21 @@ export function WorkActions(props: {
         <Text size="sm" role="status">
           {summary} selected
         </Text>
-        <Button size="xs" variant="default" loading={hold.isPending} onClick={() => void holdThem()}>
-          Hold
-        </Button>
-        <Button size="xs" variant="default" onClick={() => setDoing("write off")}>
-          Write off
-        </Button>
-        <Button size="xs" variant="default" onClick={() => setDoing("transfer")}>
-          Transfer
-        </Button>
+        {mayCall(user, "HoldTransactions") && (
+          <Button size="xs" variant="default" loading={hold.isPending} onClick={() => void holdThem()}>
+            Hold
+          </Button>
+        )}
+        {mayCall(user, "WriteOffTransactions") && (
+          <Button size="xs" variant="default" onClick={() => setDoing("write off")}>
+            Write off
+          </Button>
+        )}
+        {mayCall(user, "TransferTransactions") && (
+          <Button size="xs" variant="default" onClick={() => setDoing("transfer")}>
+            Transfer
+          </Button>
+        )}
         <Button size="xs" variant="subtle" onClick={props.onDone}>
           Clear selection
         </Button>
@@ -94,7 +102,7 @@ function WriteOffDialog({ keys, summary, onDone, onClose }: WorkActionProps) {
   );
 }
 
-const targetFields: readonly FormField[] = [
+const targetFields: readonly FormField<keyof WebArguments<"TransferTransactions"> & string>[] = [
   { name: "ProjectKey", label: "Project", kind: "key", from: fromProjects, required: true },
   { name: "PhaseKey", label: "Phase", required: true },
   {

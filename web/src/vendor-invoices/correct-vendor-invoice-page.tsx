@@ -1,7 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { RecordForm } from "../shared/record-form.tsx";
 import { type RecordSource, useRecord } from "../shared/use-record.ts";
-import { InvoiceLines, placedInLines, sections } from "./vendor-invoice-form.tsx";
+import { InvoiceLines, placedInLines, sections, type NewInvoice } from "./vendor-invoice-form.tsx";
 import { only, sentLine } from "./vendor-invoice.ts";
 
 const headerMembers = [
@@ -17,7 +17,7 @@ const headerMembers = [
   "AccountingDate",
 ];
 
-const source: RecordSource = {
+const source: RecordSource<NewInvoice> = {
   noun: "Invoice",
   plural: "VendorInvoices",
   keyName: "VendorInvoiceKey",

@@ -6,11 +6,11 @@ import { Loading, NotFound, PageProblem } from "../shared/page.tsx";
 import { RecordForm } from "../shared/record-form.tsx";
 import { rowsOf } from "../shared/rows-card.tsx";
 import { type RecordEditing, type RecordSource, type RecordValues, useRecord } from "../shared/use-record.ts";
-import { InvoiceLines, placedInLines, sections } from "./vendor-invoice-form.tsx";
+import { InvoiceLines, placedInLines, sections, type NewInvoice } from "./vendor-invoice-form.tsx";
 import { copiedInvoice } from "./vendor-invoice.ts";
 import { amountOf } from "../shared/cents.ts";
 
-const source: RecordSource = {
+const source: RecordSource<NewInvoice> = {
   noun: "Invoice",
   plural: "VendorInvoices",
   keyName: "VendorInvoiceKey",
@@ -64,7 +64,7 @@ function InvoiceForm({ copied }: { copied?: { readonly key: number; readonly val
 }
 
 /** The first line defaults to the usual account and department of the vendor. */
-function useVendorDefaults(editing: RecordEditing): void {
+function useVendorDefaults(editing: RecordEditing<NewInvoice>): void {
   const { VendorKey, LineItems } = editing.values;
   const vendor = useRead(
     "GetVendors",
@@ -84,7 +84,7 @@ function useVendorDefaults(editing: RecordEditing): void {
 }
 
 /** The only line follows the amount of the invoice until someone enters another amount in it. */
-function useSingleLine(editing: RecordEditing): void {
+function useSingleLine(editing: RecordEditing<NewInvoice>): void {
   const { Amount, LineItems } = editing.values;
   const amount = amountOf(Amount) ?? null;
   const before = useRef(amount);

@@ -10,6 +10,7 @@ import { useDraft } from "../shared/drafts.ts";
 import { Link, useNavigate } from "../shared/link.tsx";
 import { MoneyInput } from "../shared/number-input.tsx";
 import { Empty, Loading, Page, PageProblem, Problem } from "../shared/page.tsx";
+import { isWaiting, waitsNote } from "../shared/waiting.ts";
 import {
   amountProblem,
   emptyRun,
@@ -20,6 +21,7 @@ import {
   toPay,
 } from "./payment-run.ts";
 import { openOf, type VendorInvoice } from "./vendor-invoice.ts";
+import { Money } from "../shared/money.tsx";
 
 /** Pays several invoices: one payment per vendor, in full or in part. */
 export function PayPage() {
@@ -55,6 +57,11 @@ export function PayPage() {
     if (answer === undefined) return;
     const made = answer.Content.VendorPayments.length;
     clear();
+    if (isWaiting(answer)) {
+      notify(`The payment of ${formatMoney(amount)} ${waitsNote}`);
+      await navigate({ to: "/app/confirm" });
+      return;
+    }
     notify(`${formatMoney(amount)} paid in ${made} ${made === 1 ? "payment" : "payments"}.`);
     await navigate({ to: "/app/vendor-invoices/payments" });
   };
@@ -72,7 +79,7 @@ export function PayPage() {
           disabled={wrong || typeof values["BankAccountKey"] !== "number" || invoices.length === 0}
           onClick={() => void pay()}
         >
-          Pay {formatMoney(amount)}
+          Pay <Money value={amount} />
         </Button>
       }
     >
@@ -89,7 +96,10 @@ export function PayPage() {
         </Anchor>
         <Text role="status">
           {invoices.length} {invoices.length === 1 ? "invoice" : "invoices"} of {vendors}{" "}
-          {vendors === 1 ? "vendor" : "vendors"}, total <b className="figure">{formatMoney(amount)}</b>
+          {vendors === 1 ? "vendor" : "vendors"}, total{" "}
+          <b className="figure">
+            <Money value={amount} />
+          </b>
         </Text>
       </Group>
       <Table.ScrollContainer minWidth={680}>
@@ -144,7 +154,9 @@ function InvoiceRow({
         </Stack>
       </Table.Td>
       <Table.Td className="day">{formatDate(invoice.DateToPay)}</Table.Td>
-      <Table.Td className="figure">{formatMoney(openOf(invoice))}</Table.Td>
+      <Table.Td className="figure">
+        <Money value={openOf(invoice)} />
+      </Table.Td>
       <Table.Td className="figure-input">
         <MoneyInput
           aria-label={`Payment for ${invoice.VendorDescription} ${name}`}

@@ -12,6 +12,8 @@ import { FieldInput, type FormField } from "../shared/field-input.tsx";
 import { fromBankAccounts } from "../shared/key-sources.ts";
 import { limitOf } from "../shared/limits.ts";
 import { Problem } from "../shared/page.tsx";
+import { notify } from "../shared/notify.tsx";
+import { isWaiting, waitsNote } from "../shared/waiting.ts";
 import { openOf, type VendorInvoice } from "./vendor-invoice.ts";
 import { VoidVendorPayments, type VendorPayment } from "./vendor-payment.tsx";
 
@@ -80,7 +82,7 @@ export function PaymentsCard({ invoice }: { invoice: VendorInvoice }) {
   );
 }
 
-const payFields: readonly FormField[] = [
+const payFields: readonly FormField<(keyof WebArguments<"PayVendorInvoices"> & string) | "Amount">[] = [
   {
     name: "BankAccountKey",
     label: "Bank account",
@@ -104,7 +106,9 @@ function PayDialog({ invoice, onClose }: { invoice: VendorInvoice; onClose: () =
       ...(Amount === null || Amount === undefined ? {} : { Amount: Number(Amount) }),
     };
     const args = entered<WebArguments<"PayVendorInvoices">>(others);
-    if ((await write.run({ ...args, VendorInvoices: [paid] })) === undefined) return;
+    const answer = await write.run({ ...args, VendorInvoices: [paid] });
+    if (answer === undefined) return;
+    if (isWaiting(answer)) notify(`The payment ${waitsNote}`);
     clear();
     onClose();
   };

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { centsOf, sumOf } from "../shared/cents.ts";
 import { formatMoney } from "../shared/columns.ts";
+import { withoutControls } from "../shared/control-accounts.ts";
 import {
   fromAccounts,
   fromActivities,
@@ -11,11 +12,14 @@ import {
 } from "../shared/key-sources.ts";
 import { phaseChoice } from "../shared/phase-choice.ts";
 import type { FormSection } from "../shared/record-form.tsx";
-import { RowsCard, type RowsField, rowsOf } from "../shared/rows-card.tsx";
-import type { RecordEditing } from "../shared/use-record.ts";
+import { RowsCard, type RowsIn, rowsOf } from "../shared/rows-card.tsx";
+import type { RecordEditing, MemberOf, RecordIn } from "../shared/use-record.ts";
 import { openAmount } from "./balance.ts";
+import { Money } from "../shared/money.tsx";
 
-export const sections: readonly FormSection[] = [
+export type NewInvoice = RecordIn<"CreateVendorInvoices", "VendorInvoices">;
+
+export const sections: readonly FormSection<MemberOf<NewInvoice>>[] = [
   {
     title: "Invoice",
     fields: [
@@ -36,7 +40,7 @@ export const sections: readonly FormSection[] = [
   },
 ];
 
-const lines: RowsField = {
+const lines: RowsIn<NewInvoice, "LineItems"> = {
   name: "LineItems",
   title: "Lines",
   columns: [
@@ -61,15 +65,24 @@ const lines: RowsField = {
 export const placedInLines = /^LineItems\[\d+\]\.\w+$/;
 
 /** The lines of an invoice, with what is left to distribute. */
-export function InvoiceLines({ editing }: { editing: RecordEditing }) {
+export function InvoiceLines({ editing }: { editing: RecordEditing<NewInvoice> }) {
   return (
-    <RowsCard field={lines} editing={editing}>
+    <RowsCard
+      field={{
+        ...lines,
+        columnFor: (column, row) =>
+          column.name === "AccountKey"
+            ? { ...column, from: withoutControls(fromAccounts, editing.values["CompanyKey"]) }
+            : (lines.columnFor?.(column, row) ?? column),
+      }}
+      editing={editing}
+    >
       <Balance editing={editing} />
     </RowsCard>
   );
 }
 
-function Balance({ editing }: { editing: RecordEditing }) {
+function Balance({ editing }: { editing: RecordEditing<NewInvoice> }) {
   const rows = rowsOf(editing.values["LineItems"]);
   const sum = sumOf(rows.map((row) => row["CostAmount"]));
   const open = openAmount(editing.values["Amount"], rows);
@@ -77,7 +90,10 @@ function Balance({ editing }: { editing: RecordEditing }) {
   return (
     <Group justify="flex-end" role="status">
       <Text size="sm">
-        Total <b className="figure">{formatMoney(sum)}</b>
+        Total{" "}
+        <b className="figure">
+          <Money value={sum} />
+        </b>
       </Text>
       <Text size="sm" c={open === 0 ? (isEmpty ? "dimmed" : "teal") : "red"} fw={600}>
         {open === 0

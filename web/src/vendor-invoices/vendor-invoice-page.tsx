@@ -2,13 +2,14 @@ import { Anchor, Badge, Button, Card, Group, SimpleGrid, Stack, Table, Text } fr
 import { useParams } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
-import { formatDate, formatMoney } from "../shared/columns.ts";
+import { formatDate } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { Link } from "../shared/link.tsx";
 import { useMarkedLine } from "../shared/marked-line.ts";
 import { Loading, NotFound, Page, PageProblem } from "../shared/page.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
 import { isCorrectable, openOf, type VendorInvoiceLine } from "./vendor-invoice.ts";
+import { Money } from "../shared/money.tsx";
 
 export function VendorInvoicePage() {
   const key = Number((useParams({ strict: false }) as { key: string }).key);
@@ -46,8 +47,12 @@ export function VendorInvoicePage() {
               {invoice.VendorDescription}
             </Anchor>
           </Detail>
-          <Detail label="Amount">{formatMoney(invoice.Amount)}</Detail>
-          <Detail label="Balance due">{formatMoney(openOf(invoice))}</Detail>
+          <Detail label="Amount">
+            <Money value={invoice.Amount} />
+          </Detail>
+          <Detail label="Balance due">
+            <Money value={openOf(invoice)} />
+          </Detail>
           <Detail label="Date">{formatDate(invoice.Date)}</Detail>
           <Detail label="Due">{formatDate(invoice.DateToPay)}</Detail>
           <Detail label="Posting date">{formatDate(invoice.AccountingDate)}</Detail>
@@ -89,14 +94,18 @@ function Lines({ lines, amount }: { lines: readonly VendorInvoiceLine[]; amount:
               <Table.Td>
                 {line.Notes} {line.Hold && <Badge size="sm">Billing hold</Badge>}
               </Table.Td>
-              <Table.Td className="figure">{formatMoney(line.CostAmount)}</Table.Td>
+              <Table.Td className="figure">
+                <Money value={line.CostAmount} />
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
             <Table.Th colSpan={4}>Total</Table.Th>
-            <Table.Th className="figure">{formatMoney(amount)}</Table.Th>
+            <Table.Th className="figure">
+              <Money value={amount} />
+            </Table.Th>
           </Table.Tr>
         </Table.Tfoot>
       </Table>

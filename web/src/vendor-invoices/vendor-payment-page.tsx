@@ -2,11 +2,12 @@ import { Anchor, Badge, Button, Card, SimpleGrid, Table } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useRead } from "../calls/use-read.ts";
-import { formatDate, formatMoney } from "../shared/columns.ts";
+import { formatDate } from "../shared/columns.ts";
 import { Detail } from "../shared/detail.tsx";
 import { Link } from "../shared/link.tsx";
 import { Loading, NotFound, Page, PageProblem } from "../shared/page.tsx";
 import { VoidVendorPayments } from "./vendor-payment.tsx";
+import { Money } from "../shared/money.tsx";
 
 /** A payment and the invoices it paid. */
 export function VendorPaymentPage() {
@@ -35,7 +36,9 @@ export function VendorPaymentPage() {
       </Anchor>
       <Card withBorder>
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
-          <Detail label="Amount">{formatMoney(payment.Amount)}</Detail>
+          <Detail label="Amount">
+            <Money value={payment.Amount} />
+          </Detail>
           <Detail label="Date">{formatDate(payment.Date)}</Detail>
           <Detail label="Bank account">{payment.BankAccountDescription}</Detail>
           <Detail label="Check or transfer number">{payment.Number}</Detail>
@@ -57,7 +60,9 @@ export function VendorPaymentPage() {
                   {each.Number || `No. ${each.VendorInvoiceKey}`}
                 </Anchor>
               </Table.Td>
-              <Table.Td className="figure">{formatMoney(each.Amount)}</Table.Td>
+              <Table.Td className="figure">
+                <Money value={each.Amount} />
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -5,13 +5,16 @@ import { contactDetailsSections } from "../shared/contact-details.ts";
 import { contactRows } from "../shared/contact-rows.ts";
 import { useCustomSections } from "../shared/custom-fields.ts";
 import type { FormField } from "../shared/field-input.tsx";
+import { keptHelp } from "../shared/kept.ts";
 import { fromAccounts, fromDepartments, fromVendorTypes } from "../shared/key-sources.ts";
 import { Link } from "../shared/link.tsx";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
 import { RowsCard } from "../shared/rows-card.tsx";
-import { recordsOf, type RecordValues, useRecord } from "../shared/use-record.ts";
+import { recordsOf, type RecordValues, useRecord, type MemberOf, type Updated } from "../shared/use-record.ts";
 
-const vendor: FormSection = {
+type Member = MemberOf<Updated<"Vendors">>;
+
+const vendor: FormSection<Member> = {
   title: "Vendor",
   fields: [
     { name: "Name", label: "Name", required: true },
@@ -33,7 +36,7 @@ export function VendorPage() {
     MailingAddressSameAsPrimary: true,
     Receives1099Form: false,
   });
-  const sections: readonly FormSection[] = [
+  const sections: readonly FormSection<Member>[] = [
     vendor,
     { title: "Payment terms", fields: payingFields(editing.values, mayCall(user, "ListGLAccounts")) },
     ...contactDetailsSections,
@@ -67,7 +70,7 @@ export function VendorPage() {
 }
 
 /** The fields depend on the method; the value of the other method is kept but not used. */
-export function payingFields(values: RecordValues, accounts: boolean): readonly FormField[] {
+export function payingFields(values: RecordValues, accounts: boolean): readonly FormField<Member>[] {
   const byDay = String(values["CalculatePaymentDateMethod"]) === "2";
   return [
     {
@@ -86,7 +89,7 @@ export function payingFields(values: RecordValues, accounts: boolean): readonly 
   ];
 }
 
-export function taxFormFields(values: RecordValues): readonly FormField[] {
+export function taxFormFields(values: RecordValues): readonly FormField<Member>[] {
   return [
     { name: "Receives1099Form", label: "Receives Form 1099", kind: "yes-no" },
     ...(values["Receives1099Form"] === true
@@ -98,11 +101,11 @@ export function taxFormFields(values: RecordValues): readonly FormField[] {
           { name: "FederalTaxWitheld", label: "Federal tax withheld", kind: "money" },
         ] as const)
       : []),
-    { name: "ReceivesW9Form", label: "Form W-9 on file", kind: "yes-no" },
+    { name: "ReceivesW9Form", label: "Form W-9 on file", kind: "yes-no", help: keptHelp },
     ...(values["ReceivesW9Form"] === true
       ? ([
-          { name: "BuisnessTypeW9", label: "Business type" },
-          { name: "OtherDescriptionW9", label: "Other business type" },
+          { name: "BuisnessTypeW9", label: "Business type", help: keptHelp },
+          { name: "OtherDescriptionW9", label: "Other business type", help: keptHelp },
         ] as const)
       : []),
   ];

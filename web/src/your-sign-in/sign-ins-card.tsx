@@ -1,7 +1,8 @@
-import { Card, Stack, Table, Title } from "@mantine/core";
+import { Card, List, Stack, Table, Text, Title } from "@mantine/core";
 import { useRead } from "../calls/use-read.ts";
 import { Loading, Problem } from "../shared/page.tsx";
 import { formatTime } from "../shared/columns.ts";
+import { changeInWords } from "./access-change-words.ts";
 
 const shownMax = 20;
 
@@ -37,6 +38,23 @@ export function SignInsCard() {
             ))}
           </Table.Tbody>
         </Table>
+        {data.Content.AccessChanges.length > 0 && (
+          <>
+            <Title order={3} size="h6">
+              What others changed
+            </Title>
+            <List size="sm">
+              {data.Content.AccessChanges.slice(0, shownMax).map((each, at) => (
+                <List.Item key={at}>
+                  {changeInWords(each)} ({formatTime(each.ChangeDate)})
+                </List.Item>
+              ))}
+            </List>
+            <Text size="sm">
+              If you did not expect one of these, tell another administrator and change your password.
+            </Text>
+          </>
+        )}
       </Stack>
     </Card>
   );

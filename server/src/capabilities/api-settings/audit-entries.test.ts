@@ -1,8 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { recordAudit } from "../../engine/audit/index.ts";
+import { carriedMembers } from "../../engine/events/index.ts";
 import { eventRecordTypes } from "../../engine/events/record-types.ts";
+import { recordsIn } from "../../engine/records/index.ts";
+import { methods } from "../../methods.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { readCsv } from "../../testing/read-csv.ts";
-import { rightsOfType } from "./audit-entry-rules.ts";
+import { rightsOfType, undescribedTypes } from "./audit-entry-rules.ts";
 
 const firm = testFirm();
 
@@ -164,6 +169,37 @@ it("every type of record that methods write has rights that show it", () => {
   expect(Object.keys(rightsOfType).toSorted()).toEqual([...eventRecordTypes].toSorted());
 });
 
+it("every type has a definition of its members, or is named as one without", () => {
+  const described = recordsIn(methods);
+  const without = Object.keys(rightsOfType).filter((type) => !described.has(type) && carriedMembers(type).length === 0);
+  expect(without.toSorted()).toEqual([...undescribedTypes].toSorted());
+});
+
+it("hides what no definition has from everyone who does not see all money and all people", async () => {
+  const row = (record: string) => ({
+    at: firm.now(),
+    usageKey: randomUUID(),
+    method: "Unknown",
+    userName: "ada",
+    employeeKey: null,
+    written: [{ record, key: 1, before: null, after: JSON.stringify({ Notes: "open", Secret: "hidden" }) }],
+  });
+  await firm.database.firm.transaction(async (db) => {
+    await recordAudit(db, row("Client"));
+    await recordAudit(db, row("constructor"));
+  });
+  const found = (await entries({}, "admin")).filter(({ Method }) => Method === "Unknown");
+  const shown = found.map((each) => [
+    each.RecordType,
+    each.Changes.map(({ Member }: Any) => Member),
+    each.HiddenMembers,
+  ]);
+  expect(shown.toSorted()).toEqual([
+    ["Client", ["Notes"], ["Secret"]],
+    ["constructor", [], ["Notes", "Secret"]],
+  ]);
+});
+
 it("a page is found quickly after a call that wrote thousands of records", async () => {
   const UpdatedContacts = Array.from({ length: 3000 }, (_, at) => ({ ContactKey: -1 - at, LastName: `Many ${at}` }));
   await firm.call("UpdateContacts", { UpdatedContacts, UnchangedContacts: [], UseSingleTransaction: true });
@@ -171,4 +207,42 @@ it("a page is found quickly after a call that wrote thousands of records", async
   const found = await entries({ FilterByRecordType: "Contact" });
   expect(performance.now() - started).toBeLessThan(3000);
   expect(found[0]).toMatchObject({ RecordType: "Contact", Happened: "Created" });
+});
+
+it("an export holds the entries of many calls, of long ones and of calls in which the filters choose nothing", async () => {
+  const written = (type: string, key: number) => ({
+    record: type,
+    key,
+    before: null,
+    after: { LastName: `${type} ${key}` },
+  });
+  for (let call = 0; call < 450; call++) {
+    // A run of calls that is longer than what one statement looks at has no vendors.
+    const records = [written("Contact", call), ...(call < 20 || call > 430 ? [written("Vendor", call)] : [])];
+    await firm.database.firm.db.run(
+      "insert into audit (at, usage_key, method, user_name, touched, records) values (now(), gen_random_uuid(), 'UpdateVendors', 'api', $1, $2)",
+      [records.map(({ record, key }) => `${record}:${key}`), JSON.stringify(records)],
+    );
+  }
+  for (const args of [
+    { FilterByRecordType: "Vendor" },
+    { FilterByRecordType: "Contact" },
+    { FilterByRecordType: "Contact", FilterByRecordKey: 7 },
+    { FilterByMethod: ["UpdateVendors"] },
+  ]) {
+    const { Content } = await firm.call("ExportAuditEntries", args, { user: "auditor" });
+    const [, ...rows] = readCsv(Buffer.from(Content.Data, "base64").toString());
+    const expected = [];
+    for (let PageNumber = 1, PageCount = 1; PageNumber <= PageCount; PageNumber++) {
+      const envelope = { PageResults: true, PageSize: 1000, PageNumber };
+      const page = await firm.call("ListAuditEntries", args, { user: "auditor", envelope });
+      PageCount = page.PageCount ?? 1;
+      for (const { RecordType, RecordKey, UsageKey, Changes } of page.Content.AuditEntries)
+        expected.push(
+          ...Changes.map(({ Member }: { Member: string }) => [RecordType, String(RecordKey), Member, UsageKey].join()),
+        );
+    }
+    expect(expected.length).toBeGreaterThan(0);
+    expect(rows.map((row) => [row[5], row[6], row[8], row[11]].join())).toEqual(expected);
+  }
 });

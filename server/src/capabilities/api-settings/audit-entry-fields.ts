@@ -1,4 +1,4 @@
-import { tagsOfMember } from "../../engine/records/index.ts";
+import { type MemberTags, memberTags } from "../../engine/records/index.ts";
 import { scopeOf } from "../../engine/access/caller.ts";
 import { choice, dateTime, group, integer, json, key, list, text } from "../../engine/fields/fields.ts";
 import { eventKeyMax } from "../../engine/fields/limits.ts";
@@ -50,7 +50,7 @@ export const listOfEntries = list(
 export function showEntries(call: Call, entries: readonly StoredEntry[]) {
   const sight: AuditSight = {
     has: (right) => scopeOf(call.caller, right, "read") === "firm",
-    tagsOf: tagsOfMember,
+    tags: tagsIn(call.methods),
   };
   return entries.map(({ written, ...about }) => {
     const shown = showRecord(written, sight);
@@ -58,6 +58,15 @@ export function showEntries(call: Call, entries: readonly StoredEntry[]) {
     return { ...about, ...publicMembers(shown) };
   });
 }
+
+/** Made once for the methods of the process. */
+function tagsIn(methods: Call["methods"]): MemberTags {
+  const made = tagsOfMethods.get(methods) ?? memberTags([...methods.values()].flat());
+  tagsOfMethods.set(methods, made);
+  return made;
+}
+
+const tagsOfMethods = new WeakMap<Call["methods"], MemberTags>();
 
 export type ShownEntry = ReturnType<typeof showEntries>[number];
 

@@ -1,6 +1,7 @@
 import type { Right } from "../../engine/access/rights.ts";
 import { rightOfTag } from "../../engine/access/rights.ts";
-import type { Tag } from "../../engine/fields/fields.ts";
+import { carriedMembers } from "../../engine/events/index.ts";
+import type { MemberTags } from "../../engine/records/index.ts";
 
 /** A record as a call wrote it, in the form of the audit. */
 export interface WrittenRecord {
@@ -35,8 +36,8 @@ export interface ShownRecord {
 export interface AuditSight {
   /** Whether the caller has the right for the whole firm: the audit belongs to no project or team. */
   readonly has: (right: Right) => boolean;
-  /** The tags of a member of a record type, wherever in it they are. */
-  readonly tagsOf: (record: string, member: string) => readonly Tag[];
+  /** The tags of the members of record types, wherever in them they are. */
+  readonly tags: MemberTags;
 }
 
 /** The members of a written record that changed, as far as the caller may see them. */
@@ -60,14 +61,28 @@ function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-function rightsFor(record: string, member: string, { tagsOf }: AuditSight): readonly Right[] {
-  const ofType = rightsOfType[record];
-  const whole = ofType === undefined ? unknownTypeRights : ofType;
-  return [...whole, ...tagsOf(record, member).map((tag) => rightOfTag[tag])];
+function rightsFor(record: string, member: string, { tags }: AuditSight): readonly Right[] {
+  const ofType = Object.hasOwn(rightsOfType, record) ? rightsOfType[record] : undefined;
+  if (ofType === undefined) return unknownRights;
+  const isOpen = undescribedTypes.has(record) || member.startsWith("CF_") || carriedMembers(record).includes(member);
+  if (isOpen) return ofType;
+  if (!tags.knows(record, member)) return unknownRights;
+  return [...ofType, ...tags.of(record, member).map((tag) => rightOfTag[tag])];
 }
 
-/** A record type that nobody has decided about yet may hold any money. */
-const unknownTypeRights: readonly Right[] = ["seePay", "seeCost", "seeClientMoney", "seePayables", "seeBooks"];
+/** A record type that nobody has decided about, and a member that no definition has, may hold anything. */
+const unknownRights: readonly Right[] = [...new Set(Object.values(rightOfTag)), "seeBooks"];
+
+/** Types that no definition describes: the rights of the type show all of their members. */
+export const undescribedTypes: ReadonlySet<string> = new Set([
+  "Timesheet",
+  "TimesheetDayLock",
+  "Transaction",
+  "PendingChange",
+  "AuditExport",
+  "SignIn",
+  "FirmSettings",
+]);
 
 const everyone: readonly Right[] = [];
 
@@ -133,6 +148,7 @@ export const rightsOfType: Readonly<Record<string, readonly Right[]>> = {
   PayrollTax: everyone,
   ProjectType: everyone,
   RateTable: ["seeClientMoney"],
+  StandardCostRate: ["seeCost"],
   TimesheetNonWorkDay: everyone,
   VendorType: everyone,
   WageTable: ["seePay"],

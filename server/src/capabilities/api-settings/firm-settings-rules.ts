@@ -34,6 +34,43 @@ export function findConflicts(stored: FirmSettings, unchanged: Values, sent: Val
   ];
 }
 
+/** Settings that ask for a second person; one that is not known by its kind counts as loosened by any change. */
+const isGuard = (name: string) => /^confirm[A-Z]/.test(name) || name === "separatePayment";
+
+/** The changed settings with which less would need a second person than before: that itself needs one. */
+export function loosenedSettings(before: Values, changed: Values): string[] {
+  return Object.keys(changed).filter((name) => isGuard(name) && loosens(before[name], changed[name]));
+}
+
+function loosens(before: unknown, after: unknown): boolean {
+  if (typeof before === "boolean" && typeof after === "boolean") return before && !after;
+  // A limit above which it waits; null is none.
+  if (isLimit(before) && isLimit(after)) return before !== null && (after === null || after > before);
+  return true;
+}
+
+const isLimit = (value: unknown): value is number | null => value === null || typeof value === "number";
+
+/** What a second person is asked about by a setting. */
+const guarded: Readonly<Record<string, string>> = {
+  confirmPay: "pay",
+  confirmRoles: "roles",
+  confirmReopening: "reopening periods and years",
+  confirmPaymentsAbove: "payments",
+};
+
+/** What changes with loosened settings, as a second person reads it. */
+export function loosenedInWords(names: readonly string[], changed: Values): string {
+  const about = (name: string) => guarded[name] ?? name;
+  const limits = names.filter((name) => typeof changed[name] === "number");
+  const off = names.filter((name) => !limits.includes(name) && name !== "separatePayment");
+  return [
+    ...(off.length === 0 ? [] : [`No second person is asked about ${off.map(about).join(" and ")} any more.`]),
+    ...limits.map((name) => `A second person is asked about ${about(name)} only above ${String(changed[name])}.`),
+    ...(names.includes("separatePayment") ? ["People may pay what they entered themselves."] : []),
+  ].join(" ");
+}
+
 /** Rules that a single setting's kind cannot check. */
 export function checkSettings(settings: FirmSettings, changed: Values, zoneIsKnown: boolean): Refusal[] {
   const refusals: Refusal[] = [];

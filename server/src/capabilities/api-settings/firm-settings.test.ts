@@ -146,9 +146,10 @@ describe("UpdateFirmSettings", () => {
     expect((await update({ sessionIdleMinutes: 60 })).Content.NumberOfFirmSettingsUpdated).toBe(0);
   });
 
-  it("warns about a setting that does not exist", async () => {
+  it("refuses a setting that does not exist, and says which one was meant", async () => {
     const answer = await update({ sesionHours: 5 });
-    expect(answer.Warnings?.[0]).toMatchObject({ WarningID: -150, WarningData: { Members: ["sesionHours"] } });
+    expect(answer.Errors).toMatchObject([{ ErrorID: -422, ErrorData: { Property: "Settings.sesionHours" } }]);
+    expect(answer.Errors[0]?.ErrorMessage).toContain("Did you mean sessionHours?");
   });
 
   it("saves the changes of two concurrent writers of different settings, and audits both", async () => {

@@ -1,6 +1,7 @@
-export { auditFilters } from "./audit-filters.ts";
+export { auditFilters, type AuditFilters } from "./audit-filters.ts";
 export { type ShownEntry, showEntries } from "./audit-entry-fields.ts";
-export { findEntries } from "./audit-entry-store.ts";
+export type { WrittenRecord } from "./audit-entry-rules.ts";
+export { entryPages, measureEntries, type StoredText } from "./audit-entry-store.ts";
 export { listAuditEntries } from "./list-audit-entries.ts";
 export { findCall } from "./find-call.ts";
 export { getAPISettings } from "./get-api-settings.ts";

@@ -39,8 +39,8 @@ export const LoggedCall = defineRecord({
         Happened: choice(changes, { required: true, doc: "What the call did to the record." }),
       }),
       {
-        sql: `(select json_agg(json_build_object('RecordType', written ->> 'record', 'RecordKey', written -> 'key', 'Happened',
-                 case when json_typeof(written -> 'before') = 'null' then 'Created' when written ->> 'after' is null then 'Deleted' else 'Updated' end) order by place)
+        sql: `(select coalesce(json_agg(json_build_object('RecordType', written ->> 'record', 'RecordKey', written -> 'key', 'Happened',
+                 case when json_typeof(written -> 'before') = 'null' then 'Created' when written ->> 'after' is null then 'Deleted' else 'Updated' end) order by place), '[]')
                  from json_array_elements(audit.records::json) with ordinality as each (written, place) where place <= ${recordsPerLoggedCallMax})`,
         doc: `The first ${recordsPerLoggedCallMax} records that the call wrote.`,
       },

@@ -2,10 +2,16 @@ import { sameValue } from "../../engine/records/index.ts";
 import type { FirmSettings } from "../../engine/firms/index.ts";
 import { needs } from "../../engine/access/access.ts";
 import { group, integer } from "../../engine/fields/fields.ts";
-import { defineMethod } from "../../engine/method/method.ts";
+import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { listOfSettings, settingMembers, showSettings } from "./firm-settings-record.ts";
-import { checkSettings, findConflicts, mergeSettings } from "./firm-settings-rules.ts";
+import {
+  checkSettings,
+  findConflicts,
+  loosenedInWords,
+  loosenedSettings,
+  mergeSettings,
+} from "./firm-settings-rules.ts";
 import { lockSettings, saveSettings, zoneIsKnown } from "./firm-settings-store.ts";
 
 export const updateFirmSettings = defineMethod({
@@ -18,6 +24,7 @@ export const updateFirmSettings = defineMethod({
   summary: "Changes firm settings: all that are sent, or none.",
   rules: [
     "Settings contains the settings to change, by name; null resets a setting to its default.",
+    "A setting confirm… or separatePayment that is switched off, and a higher confirmPaymentsAbove, wait until another person confirms them (warning -153); the other settings are saved. Switching one on does not wait.",
     "With UnchangedSettings, a setting that someone else changed since it was read is a conflict: -409.",
   ],
   args: {
@@ -37,16 +44,43 @@ export const updateFirmSettings = defineMethod({
     const known = !Object.hasOwn(changed, "timeZone") || (await zoneIsKnown(call.db, after.timeZone));
     const refusals = [...conflicts, ...checkSettings(after, changed, known)];
     if (refusals.length > 0) throw new RefusedCall(refusals);
-    const names = Object.keys(changed);
+    const waiting = askSecond(call, before, changed);
+    const saved = Object.fromEntries(Object.entries(changed).filter(([name]) => !waiting.includes(name)));
+    const names = Object.keys(saved);
     if (names.length > 0) {
-      await saveSettings(call.db, changed);
-      const old = Object.fromEntries(names.map((name) => [name, before[name as keyof FirmSettings]]));
-      call.wrote({ record: "FirmSettings", key: 1, before: JSON.stringify(old), after: JSON.stringify(changed) });
+      await saveSettings(call.db, saved);
+      call.wrote({
+        record: "FirmSettings",
+        key: 1,
+        before: JSON.stringify(picked(before, names)),
+        after: JSON.stringify(saved),
+      });
       call.announce();
     }
-    return { content: { FirmSettings: showSettings(after), NumberOfFirmSettingsUpdated: names.length } };
+    const now = { ...after, ...picked(before, waiting) };
+    return { content: { FirmSettings: showSettings(now), NumberOfFirmSettingsUpdated: names.length } };
   },
 });
+
+/** Leaves to a second person what would make a second person less needed, and returns its names. */
+function askSecond(call: Call, before: FirmSettings, changed: Partial<FirmSettings>): string[] {
+  if (call.confirmation !== null || call.needsNoSecond) return [];
+  const names = loosenedSettings(before, changed);
+  if (names.length === 0) return [];
+  call.awaits({
+    kind: "guard",
+    method: "UpdateFirmSettings",
+    record: "FirmSettings",
+    key: 1,
+    summary: loosenedInWords(names, changed),
+    subject: {},
+    request: { Settings: picked(changed, names), UnchangedSettings: picked(before, names) },
+  });
+  return names;
+}
+
+const picked = (from: Partial<FirmSettings>, names: readonly string[]): Partial<FirmSettings> =>
+  Object.fromEntries(names.map((name) => [name, from[name as keyof FirmSettings]]));
 
 function differences(before: FirmSettings, after: FirmSettings): Partial<FirmSettings> {
   return Object.fromEntries(

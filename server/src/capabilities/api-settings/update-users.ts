@@ -22,8 +22,11 @@ import { needs } from "../../engine/access/access.ts";
 import { boolean, type Fields, text } from "../../engine/fields/fields.ts";
 import { defineMethod, type MethodDefinition } from "../../engine/method/method.ts";
 import { hashPasswords } from "../../engine/sessions/index.ts";
-import { APIUser, ServiceUser, uniqueUserName, type UserKind } from "./user-records.ts";
+import { requireAccessGiver } from "../roles/index.ts";
 import { checkGiven } from "./given-rights-rules.ts";
+import { askForUsers, findUserFacts, rememberUsers } from "./user-identities.ts";
+import { actionsOf, lackedByStep } from "./user-identity-rules.ts";
+import { APIUser, oneActiveSignIn, ServiceUser, uniqueUserName, type UserKind } from "./user-records.ts";
 import { checkOwnUser, checkUser, endsSessions, hidePasswords } from "./user-rules.ts";
 import { endSessions } from "./user-store.ts";
 
@@ -72,6 +75,7 @@ function updateUsers(record: RecordDefinition, kind: UserKind, summary: string, 
       ...changeSetRules,
       uniqueUserName.doc,
       ...(kind === "service" ? ownPasswordRules : []),
+      "What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.",
       "A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.",
       ...(kind === "api"
         ? [
@@ -86,25 +90,32 @@ function updateUsers(record: RecordDefinition, kind: UserKind, summary: string, 
       const sent = hidePasswords(record.keyName, args[`Updated${plural}`] as Submitted[]);
       const submission = nested(record, { ...(args as ChangeSetArguments), [`Updated${plural}`]: sent.records });
       const changes = readChanges(record, submission, call);
+      // Before any record is locked, because callers that wait for each other's records would have to start again.
+      const access = await requireAccessGiver(call.db);
       const facts = await findFacts(call.db, record, changes);
-      const planned = planChanges(record, changes, facts, {
-        check: (step) =>
-          checkUser(step, sent.passwords, { kind, methods: call.methods, firm: call.firm, isExempt: call.isExempt }),
-      });
+      const isConfirmed = call.confirmation !== null;
+      const about = { kind, methods: call.methods, firm: call.firm, isExempt: call.isExempt, isConfirmed };
+      const planned = planChanges(record, changes, facts, { check: (step) => checkUser(step, sent.passwords, about) });
       const kept = refuseSteps(record, planned, (step) => [
         ...checkOwnUser(step, call.caller),
         ...checkGiven(step, call.caller, call.methods),
       ]);
-      const plan = await refuseRepeated(call.db, record, uniqueUserName, kept);
-      const hashed = await withHashes(plan, sent.passwords, kind);
+      const named = await refuseRepeated(call.db, record, uniqueUserName, kept);
+      const decided = kind === "api" ? named : await refuseRepeated(call.db, record, oneActiveSignIn, named);
+      const hashed = await withHashes(decided, sent.passwords, { kind, isConfirmed });
+      const identities = await findUserFacts(call, kind, hashed.steps);
+      const lacks = (step: Step) => lackedByStep(step, sent.passwords.has(step.key), identities);
+      const plan = askForUsers(call, record, hashed, { lacks, passwords: sent.passwords });
       const saved = await saveRecords(call, stored, {
-        ...hashed,
-        steps: hashed.steps.map((step) => withKind(step, kind)),
+        ...plan,
+        steps: plan.steps.map((step) => withKind(step, kind)),
       });
       await endSessions(
         call.db,
         plan.steps.filter(endsSessions).map((step) => step.key),
       );
+      await rememberUsers(call, kind, plan, saved, (step) => actionsOf(step, kind, sent.passwords.has(step.key)));
+      await access.stays();
       if (saved.records.some((each) => each.changed)) call.announce();
       return showChanges(call, record, plan, saved);
     },
@@ -112,15 +123,22 @@ function updateUsers(record: RecordDefinition, kind: UserKind, summary: string, 
 }
 
 /** A new employee without a password gets one that nobody knows, until they choose theirs by a link. */
-async function withHashes(plan: Plan, passwords: ReadonlyMap<unknown, unknown>, kind: UserKind): Promise<Plan> {
+async function withHashes(
+  plan: Plan,
+  passwords: ReadonlyMap<unknown, unknown>,
+  { kind, isConfirmed }: { readonly kind: UserKind; readonly isConfirmed: boolean },
+): Promise<Plan> {
   const given = plan.steps.map((step) => {
     if (step.is === "delete") return undefined;
     return passwords.get(step.key) ?? (step.is === "create" ? randomBytes(32).toString("base64") : undefined);
   });
-  const hashes = await hashPasswords(given.filter((each) => typeof each === "string"));
+  // What a second person confirmed has the hashes already, and random passwords for those who have none.
+  const isHashed = (step: Step) => isConfirmed && passwords.has(step.key);
+  const toHash = given.filter((each, at) => typeof each === "string" && !isHashed(plan.steps[at] as Step));
+  const hashes = await hashPasswords(toHash as string[]);
   const withHash = (step: Step, at: number): Step => {
     if (step.is === "delete" || typeof given[at] !== "string") return step;
-    const added = { Password: hashes.shift(), temporary: kind === "service" };
+    const added = { Password: isHashed(step) ? given[at] : hashes.shift(), temporary: kind === "service" };
     return step.is === "create"
       ? { ...step, values: { ...step.values, ...added } }
       : { ...step, set: { ...step.set, ...added } };

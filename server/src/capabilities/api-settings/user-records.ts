@@ -122,7 +122,11 @@ export const ServiceUser = defineRecord({
   fields: {
     ServiceUserKey: key("sign_in_key", { required: true, doc: "Identifies the user; negative for a new one." }),
     ...userFields,
-    EmployeeKey: key("employee_key", { of: "Employee", required: true, doc: "The employee who signs in." }),
+    EmployeeKey: key("employee_key", {
+      of: "Employee",
+      required: true,
+      doc: "The employee who signs in; it never changes.",
+    }),
     EmployeeName: readOnly(text({ sql: employeeName, doc: "That employee's full name." })),
     EmployeeStatus: readOnly(choice(statuses, { sql: "employee.status", doc: "That employee's status." })),
     Roles: readOnly(
@@ -140,4 +144,12 @@ export const uniqueUserName: Once = {
   name: (row) => `lower(${row}.user_name)`,
   among: () => "true",
   doc: "A user name is unique among API users and service users together, ignoring case.",
+};
+
+/** A person is one identity: somebody else with a second sign-in for them would act in their name. */
+export const oneActiveSignIn: Once = {
+  members: ["EmployeeKey"],
+  name: (row) => `${row}.employee_key`,
+  among: (row) => `${row}.kind = 'service' and ${row}.status = 'Active'`,
+  doc: "An employee has at most one active sign-in.",
 };

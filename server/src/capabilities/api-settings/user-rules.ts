@@ -35,6 +35,8 @@ export function checkUser(
     readonly methods: { has(name: string): boolean };
     readonly firm: Firm;
     readonly isExempt: boolean;
+    /** The passwords were checked when the change was asked, and are hashes now. */
+    readonly isConfirmed: boolean;
   },
 ): Refusal[] {
   const userName = String(step.values["UserName"]);
@@ -46,7 +48,14 @@ export function checkUser(
       value: userName,
       reason: "UserName must not start or end with a space.",
     });
-  refusals.push(...checkNewPassword(step, passwords, about));
+  if (!about.isConfirmed) refusals.push(...checkNewPassword(step, passwords, about));
+  if (about.kind === "service" && step.is === "update" && Object.hasOwn(step.set, "EmployeeKey"))
+    refusals.push({
+      name: "notAllowed",
+      property: "EmployeeKey",
+      value: step.set["EmployeeKey"],
+      reason: "EmployeeKey never changes: a sign-in is of one person. Make another sign-in for the other employee.",
+    });
   const permitted = (step.values["PermittedMethods"] ?? []) as readonly string[];
   const unknown = permitted.filter((name) => !about.methods.has(name));
   if (unknown.length > 0)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
+import { callAsTwo } from "../../testing/second-person.ts";
 
 const firm = testFirm();
 
@@ -209,9 +210,10 @@ describe("UpdateServiceUsers", () => {
   it("gives an employee a sign-in with the employee's roles", async () => {
     const UserName = aName();
     const boss = await firm.addEmployee({ firstName: "Bo", lastName: "Boss", roles: ["Principal"] });
-    const made = await update("ServiceUsers", [{ ServiceUserKey: -1, UserName, Password: secret, EmployeeKey: boss }]);
-    expect(made.Content.ServiceUsers[0]).toMatchObject({
-      OriginalServiceUserKey: -1,
+    const UpdatedServiceUsers = [{ ServiceUserKey: -1, UserName, Password: secret, EmployeeKey: boss }];
+    await callAsTwo(firm, "UpdateServiceUsers", { UpdatedServiceUsers, UnchangedServiceUsers: [] });
+    const users = (await firm.call("ListServiceUsers")).Content.ServiceUsers as Sent[];
+    expect(users.find((each) => each["UserName"] === UserName)).toMatchObject({
       EmployeeName: "Bo Boss",
       EmployeeStatus: "Active",
       Roles: ["Principal"],

@@ -49,6 +49,7 @@ function allPlanned(decided: readonly ReturnType<typeof planClearing>[]): Planne
 }
 
 export const voidDate = date({
+  ofDocument: true,
   doc: "The date of the reversing entries, not before the posting date of any of the documents. Defaults to the first open day from today on.",
 });
 

@@ -129,7 +129,7 @@ export const newClearingFields = {
     nullable: true,
     doc: "The company that owes the amount. Defaults to the company of the bank account, or else of the user's employee.",
   }),
-  Date: date({ doc: "The date of the payment. Defaults to the first open day from today on." }),
+  Date: date({ ofDocument: true, doc: "The date of the payment. Defaults to the first open day from today on." }),
   Number: text({ max: 80, doc: "The number of the check or transfer." }),
   Notes: text({ doc: "Notes on the payment." }),
 } satisfies Fields;

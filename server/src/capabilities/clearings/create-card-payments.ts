@@ -5,6 +5,7 @@ import { listOfRecord } from "../../engine/records/index.ts";
 import { clearingErrors, clearingMethod, clearingRule, createClearings } from "./clearing-method.ts";
 import { cardPayments, differencesField, newClearingFields } from "./clearing-records.ts";
 import { differencesOf } from "./clearing-rules.ts";
+import { paidClearings } from "./paid-clearings.ts";
 
 const newCardPayment = group({
   ...newClearingFields,
@@ -19,7 +20,7 @@ const newCardPayment = group({
 
 export const createCardPayments = defineMethod({
   ...clearingMethod,
-  confirm: "payment",
+  confirm: paidClearings(cardPayments),
   name: "CreateCardPayments",
   effect: "write",
   posts: { areas: [cardPayments.area], date: "CardPayments.Date" },

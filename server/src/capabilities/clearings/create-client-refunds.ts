@@ -5,6 +5,7 @@ import { listOfRecord } from "../../engine/records/index.ts";
 import { clearingErrors, clearingMethod, clearingRule, createClearings } from "./clearing-method.ts";
 import { clientRefunds, newClearingFields } from "./clearing-records.ts";
 import type { GivenClearing } from "./clearing-rules.ts";
+import { paidClearings } from "./paid-clearings.ts";
 
 const newClientRefund = group({
   ...newClearingFields,
@@ -14,7 +15,7 @@ const newClientRefund = group({
 
 export const createClientRefunds = defineMethod({
   ...clearingMethod,
-  confirm: "payment",
+  confirm: paidClearings(clientRefunds),
   name: "CreateClientRefunds",
   effect: "write",
   posts: { areas: [clientRefunds.area], date: "ClientRefunds.Date" },

@@ -5,6 +5,7 @@ import { listOfRecord } from "../../engine/records/index.ts";
 import { clearingErrors, clearingMethod, clearingRule, createClearings } from "./clearing-method.ts";
 import { intercompanySettlements, newClearingFields } from "./clearing-records.ts";
 import type { GivenClearing } from "./clearing-rules.ts";
+import { paidClearings } from "./paid-clearings.ts";
 
 const newIntercompanySettlement = group({
   ...newClearingFields,
@@ -15,6 +16,7 @@ const newIntercompanySettlement = group({
 
 export const createIntercompanySettlements = defineMethod({
   ...clearingMethod,
+  confirm: paidClearings(intercompanySettlements),
   name: "CreateIntercompanySettlements",
   effect: "write",
   posts: { areas: [intercompanySettlements.area], date: "IntercompanySettlements.Date" },

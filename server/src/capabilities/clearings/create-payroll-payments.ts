@@ -7,6 +7,7 @@ import { type PayrollThrough, payThrough } from "../timesheets/index.ts";
 import { clearingErrors, clearingMethod, clearingRule, createClearings } from "./clearing-method.ts";
 import { differencesField, newClearingFields, payrollPayments } from "./clearing-records.ts";
 import { differencesOf, type GivenLine } from "./clearing-rules.ts";
+import { paidClearings } from "./paid-clearings.ts";
 import { nothingPaid, refuseMarks } from "./payroll-rules.ts";
 
 const newPayrollPayment = group({
@@ -27,7 +28,7 @@ const newPayrollPayment = group({
 
 export const createPayrollPayments = defineMethod({
   ...clearingMethod,
-  confirm: "payment",
+  confirm: paidClearings(payrollPayments),
   name: "CreatePayrollPayments",
   effect: "write",
   posts: { areas: [payrollPayments.area], date: "PayrollPayments.Date" },

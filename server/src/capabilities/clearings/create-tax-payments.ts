@@ -5,6 +5,7 @@ import { listOfRecord } from "../../engine/records/index.ts";
 import { clearingErrors, clearingMethod, clearingRule, createClearings } from "./clearing-method.ts";
 import { differencesField, newClearingFields, taxPayments } from "./clearing-records.ts";
 import { differencesOf } from "./clearing-rules.ts";
+import { paidClearings } from "./paid-clearings.ts";
 
 const newTaxPayment = group({
   ...newClearingFields,
@@ -18,7 +19,7 @@ const newTaxPayment = group({
 
 export const createTaxPayments = defineMethod({
   ...clearingMethod,
-  confirm: "payment",
+  confirm: paidClearings(taxPayments),
   name: "CreateTaxPayments",
   effect: "write",
   posts: { areas: [taxPayments.area], date: "TaxPayments.Date" },

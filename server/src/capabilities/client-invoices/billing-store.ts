@@ -1,7 +1,7 @@
 import type { DateOnly } from "@plumbline/accounting";
 import { type Scope, within } from "../../engine/access/scopes.ts";
 import type { Db } from "../../engine/database/index.ts";
-import { type StoredTransaction, transactionFrom } from "../ledger/index.ts";
+import { standardText, type StoredTransaction, transactionFrom } from "../ledger/index.ts";
 import {
   type BilledRow,
   type BillingFacts,
@@ -119,7 +119,7 @@ const readPlaces = `
 const readWork = `
   select transaction_key, kind, document, document_key, line, project_key, phase_key, activity_key, overhead_group_detail_key,
          employee_key, vendor_key, work_date, accounting_date, hours::text, premium_class, units::text, cost_rate::text,
-         cost::text, premium_cost::text, burden::text, bill_rate::text, value::text, transaction.status, client_invoice_key, client_invoice_line,
+         cost::text, premium_cost::text, burden::text, ${standardText()}, bill_rate::text, value::text, transaction.status, client_invoice_key, client_invoice_line,
          coalesce(activity.is_taxable, false) as is_taxable
     from transaction left join activity using (activity_key)
    where project_key = any((select $1::int[])::int[]) and transaction.status = 'Wip' and work_date <= $2::date
@@ -127,18 +127,20 @@ const readWork = `
                       where claim.transaction_key = transaction.transaction_key and claim.client_invoice_key <> all((select $3::int[])::int[]))
    order by transaction_key`;
 
-/** What contracts have billed on final invoices and in the old system, and the value of the work that was billed with it. */
+/** What contracts have billed in the old system and on final invoices, oldest first, and the value of the work that was billed with it. */
 const readBilled = `
-  select project, phase, kind, sum(lines)::text as lines, sum(rows)::text as rows
-    from (select item.project_key as project, item.phase_key as phase, item.kind, item.amount as lines, coalesce(cleared.value, 0) as rows
-            from client_invoice_line item join client_invoice using (client_invoice_key),
-                 lateral (select sum(value) as value from transaction
-                           where transaction.client_invoice_key = item.client_invoice_key and transaction.client_invoice_line = item.line) cleared
-           where item.project_key = any((select $1::int[])::int[]) and item.from_contract and client_invoice.status = 'Final'
-          union all
-          select project_key, phase_key, kind, amount, 0 from project_fact
-           where project_key = any((select $1::int[])::int[]) and fact = 'clientInvoiceLine' and document = 'Opening' and mark = 'Billed'
-          union all
-          select project_key, phase_key, kind, 0, value from transaction
-           where project_key = any((select $1::int[])::int[]) and document = 'Opening' and status = 'Billed' and client_invoice_key is null) billed
-   group by project, phase, kind`;
+  select project_key as project, phase_key as phase, kind, amount::text, sales_tax::text as "salesTax", null::json as tax, 0.00::text as rows, 0 as invoice, 0 as line
+    from project_fact
+   where project_key = any((select $1::int[])::int[]) and fact = 'clientInvoiceLine' and document = 'Opening' and mark = 'Billed'
+  union all
+  select project_key, phase_key, kind, '0.00', '0.00', null::json, sum(value)::text, 0, 0 from transaction
+   where project_key = any((select $1::int[])::int[]) and document = 'Opening' and status = 'Billed' and client_invoice_key is null
+   group by project_key, phase_key, kind
+  union all
+  select item.project_key, item.phase_key, item.kind, item.amount::text, item.sales_tax::text,
+         case when sales_tax_rate is not null then json_build_object('code', sales_tax_code, 'rate', sales_tax_rate::text) end, coalesce(cleared.value, 0.00)::text, client_invoice_key, item.line
+    from client_invoice_line item join client_invoice using (client_invoice_key),
+         lateral (select sum(value) as value from transaction
+                   where transaction.client_invoice_key = item.client_invoice_key and transaction.client_invoice_line = item.line) cleared
+   where item.project_key = any((select $1::int[])::int[]) and item.from_contract and client_invoice.status = 'Final'
+   order by invoice, line`;

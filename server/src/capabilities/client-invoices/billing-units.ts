@@ -1,9 +1,9 @@
 /** Decides which parts of a project are billed together, from its phase tree and its unbilled work. */
 import {
   type ActivityKey,
+  type BilledLine,
   type BillingType,
-  type ByKind,
-  cents,
+  billedToDate,
   type CompanyKey,
   type Contract,
   type DepartmentKey,
@@ -15,6 +15,7 @@ import {
   type ProjectKey,
   rate,
   type SalesTax,
+  taxRate,
   type Transaction,
   type TransactionKey,
   type TransactionKind,
@@ -49,11 +50,14 @@ export interface PlaceRow {
   readonly taxRate: string;
 }
 
-/** What a contract has billed so far, by kind: the invoice lines, and the value of the transactions they cleared. */
+/** A contract line of a final invoice or of the old system, and the value of the transactions that it cleared. */
 export interface BilledRow {
   readonly phase: PhaseKey | null;
   readonly kind: TransactionKind;
-  readonly lines: string;
+  readonly amount: string;
+  readonly salesTax: string;
+  /** The tax that was charged; null if there was none, or if it is from the old system, which had no rate here. */
+  readonly tax: { readonly code: string; readonly rate: string } | null;
   readonly rows: string;
 }
 
@@ -132,7 +136,7 @@ export function billingUnits(
       return {
         ...contractOf(unit, ownerOf(unit).billingType),
         taxableActivities,
-        billedToDate: sumsByKind(before, "lines"),
+        billedLines: before.map((row) => billedLine(unit, row)),
         transactions: [...of.flatMap((place) => byPlace.get(place.phase) ?? []), ...billedBefore(unit, before)],
       };
     });
@@ -141,7 +145,7 @@ export function billingUnits(
 function contractOf(
   place: PlaceRow,
   billingType: BillingType,
-): Omit<BillingUnit, "billedToDate" | "transactions" | "taxableActivities"> {
+): Omit<BillingUnit, "billedLines" | "transactions" | "taxableActivities"> {
   const contract: Contract = {
     total: money(place.total),
     parts: { Labor: money(place.labor), Expense: money(place.expense), Consultant: money(place.consultant) },
@@ -166,15 +170,16 @@ function contractOf(
   };
 }
 
-function sumsByKind(rows: readonly BilledRow[], measure: "lines" | "rows"): ByKind {
-  const of = (kind: TransactionKind) =>
-    cents(rows.filter((row) => row.kind === kind).reduce((total, row) => total + (money(row[measure]) as bigint), 0n));
-  return { Labor: of("Labor"), Expense: of("Expense"), Consultant: of("Consultant") };
+function billedLine({ taxCode }: PlaceRow, { kind, tax, ...stored }: BilledRow): BilledLine {
+  const [amount, salesTax] = [money(stored.amount), money(stored.salesTax)];
+  if (tax !== null) return { kind, amount, salesTax, tax: { code: tax.code, rate: rate(tax.rate) } };
+  const old = { code: taxCode, rate: taxRate(amount, salesTax) };
+  return { kind, amount, salesTax, tax: salesTax === noMoney ? null : old };
 }
 
 /** Billing needs only the total value cleared so far, so one row per kind represents all billed rows. */
 function billedBefore(place: PlaceRow, before: readonly BilledRow[]): Transaction[] {
-  const values = sumsByKind(before, "rows");
+  const values = billedToDate(before.map((row) => ({ ...billedLine(place, row), amount: money(row.rows) })));
   return transactionKinds
     .filter((kind) => values[kind] !== noMoney)
     .map((kind) => ({

@@ -24,6 +24,8 @@ export const ClientInvoice = defineRecord({
   table: "client_invoice",
   from: `client_invoice join client on client.client_key = client_invoice.client_key join company on company.company_key = client_invoice.company_key
     join project on project.project_key = client_invoice.project_key join invoice_group on invoice_group.invoice_group_key = client_invoice.invoice_group_key`,
+  owner: { project: "client_invoice.project_key" },
+  may: ["UpdateClientInvoices", "DeleteClientInvoices", "DraftClientInvoices"],
   doc: "The header of a client invoice.",
   fields: {
     ClientInvoiceKey: key("client_invoice_key", { doc: "The key of the invoice." }),
@@ -46,6 +48,10 @@ export const ClientInvoice = defineRecord({
     Date: date("invoice_date", { doc: "The date on the invoice." }),
     AccountingDate: date("accounting_date", { doc: "The posting date." }),
     ThroughDate: date("through_date", { doc: "The cutoff date: later work is not billed." }),
+    DueDate: date("due_date", {
+      nullable: true,
+      doc: "The day on which payment is due, kept when the invoice is finalized; null for a draft.",
+    }),
     HeaderText: text("header_text", { doc: "The text printed above the lines." }),
     FooterText: text("footer_text", { doc: "The text printed below the lines." }),
     Scope: text("scope", { doc: "The scope of work, printed below the header text." }),
@@ -201,8 +207,8 @@ export const clientInvoiceContent = {
 /** The header members that UpdateClientInvoices can change. */
 export const headerFields = {
   ClientInvoiceKey: key({ of: "ClientInvoice", required: true, doc: "The draft to edit." }),
-  Date: date({ doc: "The date on the invoice." }),
-  AccountingDate: date({ doc: "The posting date." }),
+  Date: date({ ofDocument: true, doc: "The date on the invoice." }),
+  AccountingDate: date({ ofDocument: true, doc: "The posting date." }),
   ThroughDate: date({ doc: "The cutoff date: later work is not billed." }),
   HeaderText: text({ doc: "The text printed above the lines." }),
   FooterText: text({ doc: "The text printed below the lines." }),

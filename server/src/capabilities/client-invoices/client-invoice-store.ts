@@ -12,7 +12,7 @@ import { type Scope, within } from "../../engine/access/scopes.ts";
 import type { Db } from "../../engine/database/index.ts";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { type Call, RawJson } from "../../engine/method/method.ts";
-import { requested, selectList } from "../../engine/records/index.ts";
+import { type RecordDefinition, requested, selectList } from "../../engine/records/index.ts";
 import {
   type BookedDocument,
   bookRows,
@@ -57,7 +57,7 @@ const unknownInvoice = (value: number): Refusal => ({
 });
 
 /** Invoices in the order of the keys with their lines, billed work and contracts, in one statement. */
-export async function showClientInvoices(db: Db, keys: readonly number[]) {
+export async function showClientInvoices(db: Db, keys: readonly number[], header: RecordDefinition = ClientInvoice) {
   const row = await db.row<{
     found: number[] | null;
     headers: string;
@@ -68,7 +68,7 @@ export async function showClientInvoices(db: Db, keys: readonly number[]) {
     `with ${requested}
      select (select array_agg(key) from requested where exists (select from client_invoice where client_invoice_key = key)) as found,
             (select coalesce(json_agg(r), '[]')::text from (
-               select ${selectList(ClientInvoice)} from requested, ${ClientInvoice.from}
+               select ${selectList(header)} from requested, ${header.from}
                 where client_invoice.client_invoice_key = requested.key order by requested.ord) r) as headers,
             (select coalesce(json_agg(r), '[]')::text from (
                select ${selectList(ClientInvoiceDetail)} from requested, ${ClientInvoiceDetail.from}
@@ -196,7 +196,7 @@ export async function postInvoices(
   const books = drafts.map((draft) => {
     const source = { document: "ClientInvoice", key: draft.invoice } as const;
     const rows = bookRows(postClientInvoice(draft, controls), source, draft.accountingDate);
-    return { ...rows, facts: clientInvoiceFacts(draft) };
+    return { ...rows, facts: [...clientInvoiceFacts(draft), ...rows.facts] };
   });
   await postDocument(poster, {
     entries: books.flatMap((each) => each.entries),
@@ -265,12 +265,27 @@ const addressOf = (which: "primary" | "mailing"): string => {
     nullif(concat_ws(' ', ${part("city")}, ${part("state")}, ${part("zip")}), ''), ${part("country")}], null)`;
 };
 
+const isSummarized = "phase.is_billing_group and phase.summarize_billing_group";
+
+/** The summarized billing group of each phase in one, by phase; the topmost one where they are nested. */
+const billingGroups = `
+  with recursive placed as (
+    select phase_key, case when ${isSummarized} then phase_key end as group_key from phase
+     where phase.project_key = client_invoice.project_key and parent_phase_key is null
+    union all
+    select phase.phase_key, coalesce(placed.group_key, case when ${isSummarized} then phase.phase_key end)
+      from placed join phase on phase.parent_phase_key = placed.phase_key)
+  select coalesce(json_object_agg(placed.phase_key, json_build_object('PhaseKey', phase.phase_key, 'PhaseDescription', phase.description,
+           'Description', coalesce(nullif(phase.billing_description, ''), phase.description))), '{}')
+    from placed join phase on phase.phase_key = placed.group_key`;
+
 const readPrinting = `
   select print_backup as backup, invoice_format.layout, company.letterhead, company.payment_instructions as "paymentInstructions",
          coalesce(concat_ws(' ', nullif(contact.first_name, ''), nullif(contact.last_name, '')), '') as attention,
          case when client.mailing_address_same_as_primary then ${addressOf("primary")} else ${addressOf("mailing")} end as address,
          (select coalesce(json_object_agg(phase_key, phase_invoice_text), '{}') from phase
-           where phase.project_key = client_invoice.project_key and phase_invoice_text <> '') as "phaseTexts"
+           where phase.project_key = client_invoice.project_key and phase_invoice_text <> '') as "phaseTexts",
+         (${billingGroups}) as "billingGroups"
     from client_invoice join invoice_group using (invoice_group_key) join invoice_format using (invoice_format_key)
          join client on client.client_key = client_invoice.client_key join company on company.company_key = client_invoice.company_key
          left join contact on contact.contact_key = invoice_group.billing_contact_key

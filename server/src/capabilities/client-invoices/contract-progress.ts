@@ -1,5 +1,14 @@
 /** How far the contracts of an invoice group are complete: as their phases report, or as given for one draft. */
-import { cents, contractAmount, type Money, noMoney, type Rate, sum, transactionKinds } from "@plumbline/accounting";
+import {
+  billedToDate,
+  cents,
+  contractAmount,
+  type Money,
+  noMoney,
+  type Rate,
+  sum,
+  transactionKinds,
+} from "@plumbline/accounting";
 import { type Fields, group, key, list, rate, type ValuesOf } from "../../engine/fields/fields.ts";
 import { percentsPerInvoiceMax } from "../../engine/fields/limits.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
@@ -74,6 +83,7 @@ export function contractProgress(
 ): ContractProgress[] {
   return units.filter(isContract).flatMap((unit): ContractProgress[] => {
     const kinds = transactionKinds.filter((kind) => !unit.billAsTimeAndExpense.includes(kind));
+    const before = billedToDate(unit.billedLines);
     const own = lines.filter((line) => line.fromContract && line.phase === unit.phase);
     const progress = {
       project: unit.project,
@@ -81,7 +91,7 @@ export function contractProgress(
       contract: sum(kinds.map((kind) => contractAmount(unit, kind))),
       percent: unit.percentComplete,
       isPercentGiven: percents.has(unit.phase),
-      billedBefore: sum(kinds.map((kind) => unit.billedToDate[kind])),
+      billedBefore: sum(kinds.map((kind) => before[kind])),
       amount: cents(own.reduce((whole, line) => whole + line.amount, 0n)),
     };
     const isEmpty = [progress.contract, progress.billedBefore, progress.amount].every((each) => each === noMoney);

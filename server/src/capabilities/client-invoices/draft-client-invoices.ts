@@ -5,6 +5,7 @@ import { clientInvoicesPerCallMax } from "../../engine/fields/limits.ts";
 import { type Refusal, RefusedCall, warning } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { recordHistory } from "../../engine/records/index.ts";
+import { refuseOutside } from "../projects/index.ts";
 import { findBillingFacts, findGroupsOf, findGroupsWithin } from "./billing-store.ts";
 import type { BillingFacts } from "./billing-units.ts";
 import { ClientInvoice, clientInvoiceContent } from "./client-invoice-record.ts";
@@ -23,8 +24,8 @@ const requestFields = {
     doc: "Bills all invoice groups of these projects; groups that already have a draft are skipped.",
   }),
   ThroughDate: date({ doc: "The cutoff date: later work is not billed. Defaults to today." }),
-  Date: date({ doc: "The date on the invoice. Defaults to today." }),
-  AccountingDate: date({ doc: "The posting date. Defaults to Date." }),
+  Date: date({ ofDocument: true, doc: "The date on the invoice. Defaults to today." }),
+  AccountingDate: date({ ofDocument: true, doc: "The posting date. Defaults to Date." }),
   PercentsComplete: percentsField(
     "How much of each contract is complete, for these invoices only, instead of what the phases report.",
   ),
@@ -83,10 +84,16 @@ async function findRequestedGroups(args: Request, call: Call): Promise<Requested
   const found = projects.length === 0 ? [] : await findGroupsOf(call.db, call.scope, projects);
   const reached = new Set(await findGroupsWithin(call.db, call.scope, [...named]));
   const outside = [...named].filter((group) => !reached.has(group));
-  if (outside.length > 0) throw new RefusedCall(outside.map((group) => refuseMissing("InvoiceGroups", group)));
+  if (outside.length > 0) throw new RefusedCall(outside.map((group) => refuseMissing(group)));
   const known = new Set(found.map(({ project }) => project));
   const missing = projects.filter((project) => !known.has(project));
-  if (missing.length > 0) throw new RefusedCall(missing.map((project) => refuseMissing("Projects", project)));
+  if (missing.length > 0)
+    await refuseOutside(call, missing, {
+      property: "Projects",
+      right: "bill",
+      verb: "bill",
+      inside: "has no invoice group",
+    });
   const keys = [...new Set([...named, ...found.map(({ group }) => group)])].sort((left, right) => left - right);
   if (keys.length > clientInvoicesPerCallMax)
     throw new RefusedCall([
@@ -117,7 +124,7 @@ function planNewDrafts(
   const drafts = keys.flatMap((key): NewDraft[] => {
     const group = facts.groups.get(key);
     if (group === undefined) {
-      refusals.push(refuseMissing("InvoiceGroups", key));
+      refusals.push(refuseMissing(key));
       return [];
     }
     if (group.isTemplate) {
@@ -144,12 +151,13 @@ function planNewDrafts(
   return { drafts, empty };
 }
 
-function refuseMissing(property: "InvoiceGroups" | "Projects", key: number): Refusal {
-  const reason =
-    property === "Projects"
-      ? `Project ${key} does not exist or has no invoice group.`
-      : `Invoice group ${key} does not exist.`;
-  return { name: "notFound", property, value: key, reason };
+function refuseMissing(key: number): Refusal {
+  return {
+    name: "notFound",
+    property: "InvoiceGroups",
+    value: key,
+    reason: `Invoice group ${key} does not exist.`,
+  };
 }
 
 function refuseGroup(name: Refusal["name"], key: number, reason: string): Refusal {

@@ -33,7 +33,8 @@ export const finalizeClientInvoices = defineMethod({
   summary: "Finalizes draft invoices: numbers them without gaps within their company and posts them. All or nothing.",
   rules: [
     "Numbers follow the order of the keys sent. A number is never reused: a voided invoice keeps its number.",
-    "The billed work becomes Billed. On the accrual basis, receivables are debited and labor, expense and consultant income and sales tax are credited; on the cash basis income is posted when a receipt is applied.",
+    "The billed work becomes Billed. On the accrual basis, receivables are debited and labor, expense and consultant income and sales tax are credited; on the cash basis income is posted when a receipt is applied, or at once if the lines of the invoice cancel each other.",
+    "DueDate is Date and the days of the firm setting clientPaymentDays. It stays when the setting changes.",
     "A draft is rejected (-424) if its work has changed (for example, a timesheet was unprocessed): recalculate it with UpdateClientInvoices. So is a draft without lines, with an AccountingDate in a closed period, or of a company without the control accounts.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],

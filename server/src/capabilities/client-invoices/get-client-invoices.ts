@@ -2,7 +2,7 @@ import { needs } from "../../engine/access/access.ts";
 import { key, list } from "../../engine/fields/fields.ts";
 import { requestedKeysMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { warnOfMissing } from "../../engine/records/index.ts";
+import { warnOfMissing, forPages } from "../../engine/records/index.ts";
 import { ClientInvoice, clientInvoiceContent } from "./client-invoice-record.ts";
 import { findInvoicesWithin, showClientInvoices } from "./client-invoice-store.ts";
 
@@ -26,7 +26,7 @@ export const getClientInvoices = defineMethod({
   example: { RequestedClientInvoices: [1, 2] },
   async handle(args, call) {
     const keys = await findInvoicesWithin(call.db, call.scope, args.RequestedClientInvoices);
-    const { found, content } = await showClientInvoices(call.db, keys);
+    const { found, content } = await showClientInvoices(call.db, keys, forPages(ClientInvoice, call));
     warnOfMissing(call, ClientInvoice, args.RequestedClientInvoices, found);
     return { content };
   },

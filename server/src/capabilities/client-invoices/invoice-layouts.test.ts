@@ -17,6 +17,7 @@ const printing: InvoiceToPrint["printing"] = {
   attention: "",
   address: [],
   phaseTexts: {},
+  billingGroups: {},
 };
 
 const line = (parts: Partial<PrintedLine>): PrintedLine => ({
@@ -93,6 +94,7 @@ describe("layouts", () => {
   ];
   const contracts = [
     {
+      PhaseKey: 2,
       PhaseDescription: "Piers",
       ContractAmount: 1000,
       PercentComplete: 40,
@@ -101,6 +103,7 @@ describe("layouts", () => {
       Amount: 400,
     },
     {
+      PhaseKey: 3,
       PhaseDescription: "Deck",
       ContractAmount: 500.5,
       PercentComplete: 100,
@@ -180,6 +183,60 @@ describe("layouts", () => {
     expect(second?.totals).toEqual([{ name: "Amount due", value: "740.50", strong: true }]);
     expect(more).toEqual([]);
     expect(tablesOf(laidOut("Progress", { ...all, contracts: [] }))).toHaveLength(1);
+  });
+
+  describe("with a summarized billing group", () => {
+    const group = { PhaseKey: 9, PhaseDescription: "Structure", Description: "Structural services" };
+    const grouped = (layout: InvoiceToPrint["printing"]["layout"]) =>
+      tablesOf(
+        invoiceDocument(
+          invoice({
+            ...all,
+            lines: [...lines, line({ Line: 5, PhaseKey: 4, PhaseDescription: "Survey", Amount: 7 })],
+            printing: { ...printing, layout, billingGroups: { "1": group, "2": group, "3": group } },
+          }),
+        ),
+      ).map(cellsOf);
+
+    it("Standard: one line for all its phases and kinds", () => {
+      expect(grouped("Standard")).toEqual([
+        [
+          ["Structure", "Structural services", "", "750.50"],
+          ["", "Courtesy", "Adjustment", "-10.00"],
+          ["Survey", "Services", "Labor", "7.00"],
+        ],
+      ]);
+    });
+
+    it("Summary: one row with its kinds", () => {
+      expect(grouped("Summary")[0]).toEqual([
+        ["Structure", "700.00", "50.50", "750.50"],
+        ["Survey", "7.00", "", "7.00"],
+        ["Courtesy", "", "", "-10.00"],
+      ]);
+    });
+
+    it("Detail: one line without its people", () => {
+      expect(grouped("Detail")[0]).toEqual([
+        "Structure",
+        ["Structural services", "", "", "750.50"],
+        ["Courtesy", "", "", "-10.00"],
+        ["Total Structure", "", "", "740.50"],
+        "Survey",
+        ["Services", "", "", "7.00"],
+      ]);
+    });
+
+    it("Progress: one row for its contracts, and one line for its other work", () => {
+      expect(grouped("Progress")).toEqual([
+        [["Structure", "1,500.50", "", "900.50", "500.50", "400.00"]],
+        [
+          ["Structure", "Structural services", "", "350.50"],
+          ["", "Courtesy", "Adjustment", "-10.00"],
+          ["Survey", "Services", "Labor", "7.00"],
+        ],
+      ]);
+    });
   });
 
   it("backup: the work by phase on separate pages", () => {

@@ -1,18 +1,20 @@
 /** The tables of a printed invoice, by layout. Every layout has the same total. */
 import type { PrintedRow, PrintedTable } from "../../engine/printing/index.ts";
+import { phaseOf, underGroups, withOneLinePerGroup } from "./billing-groups.ts";
 import type { InvoiceToPrint, PrintedContract, PrintedLine, PrintedWork } from "./invoice-to-print.ts";
 import { type Figures, sumOf } from "./printed-figures.ts";
 
 type Totals = PrintedTable["totals"];
 
 export function invoiceTables(invoice: InvoiceToPrint, totals: Totals, figures: Figures): PrintedTable[] {
+  const grouped = { ...invoice, lines: withOneLinePerGroup(invoice) };
   switch (invoice.printing.layout) {
     case "Standard":
-      return [standardTable(invoice.lines, totals, figures)];
+      return [standardTable(grouped.lines, totals, figures)];
     case "Summary":
-      return [summaryTable(invoice.lines, totals, figures)];
+      return [summaryTable(underGroups(invoice), totals, figures)];
     case "Detail":
-      return [detailTable(invoice, totals, figures)];
+      return [detailTable(grouped, totals, figures)];
     case "Progress":
       return progressTables(invoice, totals, figures);
   }
@@ -38,7 +40,7 @@ function standardTable(lines: readonly PrintedLine[], totals: Totals, figures: F
       cells: [
         lines[at - 1]?.PhaseKey === line.PhaseKey ? "" : line.PhaseDescription,
         ...(hasTexts ? [textOf(line)] : []),
-        line.IsAdjustment ? "Adjustment" : kindNames[line.Kind],
+        line.IsAdjustment ? "Adjustment" : line.Kind === null ? "" : kindNames[line.Kind],
         figures.amount(line.Amount),
       ],
     })),
@@ -130,18 +132,20 @@ function detailsOf(line: PrintedLine, work: readonly PrintedWork[], figures: Fig
   }));
 }
 
-/** Whether a line equals the sum of its work: not for contracts, nor for voided invoices, which no longer have their work. */
-function isFromWork({ FromContract, IsAdjustment, Amount }: PrintedLine, work: readonly PrintedWork[]): boolean {
-  return !IsAdjustment && !FromContract && sumOf(work.map((row) => row.Value)) === sumOf([Amount]);
+/** Whether a line equals the sum of its work: not for contracts and billing groups, nor for voided invoices, which no longer have their work. */
+function isFromWork({ Kind, FromContract, IsAdjustment, Amount }: PrintedLine, work: readonly PrintedWork[]): boolean {
+  return Kind !== null && !IsAdjustment && !FromContract && sumOf(work.map((row) => row.Value)) === sumOf([Amount]);
 }
 
 const hoursOf = (line: PrintedLine, work: readonly PrintedWork[]): number[] =>
   isFromWork(line, work) ? work.map((row) => row.Hours) : [];
 
 /** The contracts with their progress, followed by lines without a contract. */
-function progressTables({ lines, contracts }: InvoiceToPrint, totals: Totals, figures: Figures): PrintedTable[] {
-  if (contracts.length === 0) return [standardTable(lines, totals, figures)];
-  const others = lines.filter((line) => !line.FromContract);
+function progressTables(invoice: InvoiceToPrint, totals: Totals, figures: Figures): PrintedTable[] {
+  const { lines, contracts, printing } = invoice;
+  if (contracts.length === 0) return [standardTable(withOneLinePerGroup(invoice), totals, figures)];
+  const others = withOneLinePerGroup({ ...invoice, lines: lines.filter((line) => !line.FromContract) });
+  const phases = groupedBy(contracts, (each) => String(phaseOf(each, printing).PhaseKey));
   const cells = (name: string, percent: string, of: readonly PrintedContract[]) => [
     name,
     figures.money(sumOf(of.map((each) => each.ContractAmount))),
@@ -160,11 +164,15 @@ function progressTables({ lines, contracts }: InvoiceToPrint, totals: Totals, fi
       { heading: "This invoice", width: 80, isFigure: true },
     ],
     rows: [
-      ...contracts.map((each): PrintedRow => ({
+      ...[...phases.values()].map((of): PrintedRow => ({
         is: "entry",
-        cells: cells(each.PhaseDescription, figures.percent(each.PercentComplete), [each]),
+        cells: cells(
+          phaseOf(of[0]!, printing).PhaseDescription,
+          of.length === 1 ? figures.percent(of[0]!.PercentComplete) : "",
+          of,
+        ),
       })),
-      ...(contracts.length < 2 ? [] : [{ is: "sum", cells: cells("Total", "", contracts) } as const]),
+      ...(phases.size < 2 ? [] : [{ is: "sum", cells: cells("Total", "", contracts) } as const]),
     ],
     totals: others.length === 0 ? totals : [],
   };

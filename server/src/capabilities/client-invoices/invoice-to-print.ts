@@ -38,11 +38,22 @@ export interface Printing {
   readonly address: readonly string[];
   /** The invoice texts of the phases, by PhaseKey. */
   readonly phaseTexts: Readonly<Record<string, string>>;
+  /** The summarized billing group of each phase in one, by the PhaseKey of the phase. */
+  readonly billingGroups: Readonly<Record<string, BillingGroup>>;
+}
+
+/** A phase with IsBillingGroup and SummarizeBillingGroup; the topmost one where they are nested. */
+export interface BillingGroup {
+  readonly PhaseKey: number;
+  readonly PhaseDescription: string;
+  /** The text of its one line. */
+  readonly Description: string;
 }
 
 export interface PrintedLine {
   readonly Line: number;
-  readonly Kind: "Labor" | "Expense" | "Consultant";
+  /** Null for the one line of a billing group. */
+  readonly Kind: "Labor" | "Expense" | "Consultant" | null;
   readonly IsAdjustment: boolean;
   readonly FromContract: boolean;
   readonly PhaseKey: number;
@@ -55,6 +66,7 @@ export interface PrintedLine {
 }
 
 export interface PrintedContract {
+  readonly PhaseKey: number;
   readonly PhaseDescription: string;
   readonly ContractAmount: number;
   readonly PercentComplete: number;

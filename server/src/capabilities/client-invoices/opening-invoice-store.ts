@@ -3,10 +3,8 @@ import {
   type CompanyKey,
   type ControlAccountsByCompany,
   type DateOnly,
-  type Money,
   noMoney,
-  type Rate,
-  rate,
+  taxRate,
 } from "@plumbline/accounting";
 import type { Call } from "../../engine/method/method.ts";
 import { recordHistory } from "../../engine/records/index.ts";
@@ -62,7 +60,7 @@ export async function saveOpeningInvoices(
       company,
       clears: [],
       taxable: line.salesTax === noMoney ? noMoney : line.amount,
-      tax: line.salesTax === noMoney ? null : { code: taxCode, rate: rateOf(line) },
+      tax: line.salesTax === noMoney ? null : { code: taxCode, rate: taxRate(line.amount, line.salesTax) },
     })),
   }));
   await replaceLines(call.db, drafts, call.now);
@@ -81,11 +79,6 @@ export async function saveOpeningInvoices(
   );
   await recordHistory(call, ClientInvoice, keys);
   return keys;
-}
-
-/** The rate that the tax amounts to, in percent. */
-function rateOf({ amount, salesTax }: { readonly amount: Money; readonly salesTax: Money }): Rate {
-  return rate(amount === noMoney ? "0" : ((Number(salesTax) * 100) / Number(amount)).toFixed(4));
 }
 
 const insertInvoices = `

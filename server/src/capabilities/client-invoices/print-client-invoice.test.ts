@@ -123,3 +123,18 @@ test("unsupported characters in a PDF give a warning; the paper size is the firm
   expect(Buffer.from(answer.Content.Data, "base64").toString("latin1")).toContain("[0 0 595 842]");
   expect((await print(1)).Warnings).toBeUndefined();
 });
+
+test("a summarized billing group is one line of the printed invoice", async () => {
+  const db = firm.database.firm.db;
+  await world.work({ [world.studies]: 300, [world.piers]: 450 });
+  await db.run("update phase set parent_phase_key = $1 where phase_key = $2", [world.studies, world.piers]);
+  const drafted = await expectDone(firm.call("DraftClientInvoices", { Projects: [world.bridge] }));
+  const key = drafted.Content.ClientInvoices[0].ClientInvoiceKey;
+  const printed = async () => (await expectDone(print(key, { Layout: "Summary" }))).Content.Html as string;
+  expect(await printed()).toContain("<td>Piers</td>");
+  await db.run("update phase set is_billing_group = true, summarize_billing_group = true where phase_key = $1", [
+    world.studies,
+  ]);
+  expect(await printed()).not.toContain("<td>Piers</td>");
+  expect(await printed()).toContain('<td>Studies</td><td class="figure">825.00</td>');
+});

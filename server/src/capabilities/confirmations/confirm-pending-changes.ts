@@ -1,11 +1,12 @@
 import { decide, needs } from "../../engine/access/access.ts";
 import type { Caller } from "../../engine/access/caller.ts";
 import { sightOf } from "../../engine/access/rights.ts";
-import { dbForViewer } from "../../engine/database/index.ts";
+import { type Db, dbForViewer } from "../../engine/database/index.ts";
 import { readFields } from "../../engine/fields/nested-kinds.ts";
 import { Reading } from "../../engine/fields/reading.ts";
-import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import { type Refusal, RefusedCall, type Warning, warningCatalog } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod, type MethodDefinition, type Written } from "../../engine/method/method.ts";
+import { paidKeys, paysAsShown } from "../../engine/wire/counted-payment-store.ts";
 import { listOfPending, pendingKeys } from "./pending-change-record.ts";
 import { type PendingChange, refuseConfirmer, refuseState } from "./pending-change-rules.ts";
 import {
@@ -29,6 +30,8 @@ export const confirmPendingChanges = defineMethod({
   rules: [
     "Only a person confirms, never an API user; and not the one who asked, nor the one whose pay or roles change (-422). Confirming pay also needs seePay, a payment seePayables, reopening seeBooks.",
     "Each change is carried out with the rights that the asker has now, and merged with what has changed meanwhile. If that fails, its Status is Failed with the Reason; the others are carried out.",
+    "A call whose answer has a secret, such as a link or a token, is not carried out here: its asker repeats it until RepeatUntil, once, so that nobody else sees the secret.",
+    "Who confirms rights to money for an API user needs them too. The owner of a sign-in may confirm what somebody else does to it.",
     "A change that is decided, withdrawn or expired is -424.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
@@ -40,15 +43,20 @@ export const confirmPendingChanges = defineMethod({
     const changes = await lockPending(call, args.RequestedPendingChanges);
     const refusals = changes.flatMap((change) => [...refuseState(change), ...refuseConfirmer(change, call.caller)]);
     if (refusals.length > 0) throw new RefusedCall(refusals);
-    for (const change of changes) {
-      const failed = await carryOut(change, call);
-      await saveDecision(call, change, failed === undefined ? "Confirmed" : "Failed", failed ?? "");
-    }
-    call.announce();
+    await decideOn(changes, call);
     const keys = changes.map(({ key }) => key);
     return { content: { PendingChanges: (await showPending(call, { states: [], keys })).items } };
   },
 });
+
+/** Carries the changes out, one by one, and records what became of each. */
+export async function decideOn(changes: readonly PendingChange[], call: Call): Promise<void> {
+  for (const change of changes) {
+    const failed = await carryOut(change, call);
+    await saveDecision(call, change, failed === undefined ? "Confirmed" : "Failed", failed ?? "");
+  }
+  call.announce();
+}
 
 /** Repeats the call as the asker. Returns why it failed; nothing of it is saved then. */
 async function carryOut(change: PendingChange, call: Call): Promise<string | undefined> {
@@ -58,6 +66,8 @@ async function carryOut(change: PendingChange, call: Call): Promise<string | und
   if (method === undefined) return `There is no method ${change.method}.`;
   const decision = decide(method, asker);
   if (!decision.allowed) return `${method.name} ${decision.reason}`;
+  // Its answer has a secret that the second person must not see: the asker repeats the call.
+  if (change.repeats) return undefined;
   const db = dbForViewer(call.db, asker.employee?.key ?? 0);
   await beginCarryingOut(call.db);
   const written: Written[] = [];
@@ -67,26 +77,53 @@ async function carryOut(change: PendingChange, call: Call): Promise<string | und
     { ...call, db, scope: decision.scope, wrote: (each) => void written.push(each) },
     change,
   );
-  if (refusals.length > 0) {
+  const problem =
+    refusals.length > 0
+      ? refusals.map(({ reason }) => reason).join(" ")
+      : await findOtherPayment(call.db, method, change, written);
+  if (problem !== undefined) {
     await undoCarryingOut(call.db);
-    return refusals.map(({ reason }) => reason).join(" ");
+    return problem;
   }
   written.forEach(call.wrote);
   return undefined;
 }
 
+/** What is paid must be what was shown to whoever confirms: a bill that was changed meanwhile would be paid with its new balance. */
+async function findOtherPayment(
+  db: Db,
+  { confirm }: MethodDefinition,
+  { key }: PendingChange,
+  written: readonly Written[],
+): Promise<string | undefined> {
+  if (confirm === undefined || confirm === "reopening") return undefined;
+  if (await paysAsShown(db, confirm, key, paidKeys(confirm, written))) return undefined;
+  return "It would now pay other amounts than it showed. Ask for it again.";
+}
+
+/** The asker was warned of unknown members when the call was made; the one who confirms sends none. */
 async function repeat(
   method: MethodDefinition,
   asker: Caller,
   call: Call,
   change: PendingChange,
 ): Promise<readonly Refusal[]> {
-  const reading = new Reading(call.firm.settings.timeZone, "", [], call.warn);
+  const warn = (each: Warning) => (each.id === warningCatalog.unknownMember.id ? undefined : call.warn(each));
+  const reading = new Reading(call.firm.settings.timeZone, "", [], warn);
   const args = readFields(method.args, change.request as Record<string, unknown>, reading);
   if (reading.refusals.length > 0) return reading.refusals;
   const sight = sightOf(asker, { extension: method.extension, surface: "api" });
   try {
-    const done = await method.handle(args as never, { ...call, caller: asker, sight, confirmed: true });
+    const lacked = change.kind === "identity" ? change.lacked : null;
+    const confirmation = { by: call.caller.userName, lacked };
+    const done = await method.handle(args as never, {
+      ...call,
+      warn,
+      caller: asker,
+      sight,
+      sent: change.request,
+      confirmation,
+    });
     return done.refusals ?? [];
   } catch (error) {
     if (error instanceof RefusedCall) return error.refusals;

@@ -16,6 +16,7 @@ export const listPendingChanges = defineMethod({
   summary: "Lists changes that wait for a second person, or did, the newest first.",
   rules: [
     "Everyone sees their own. With the right confirm or audit also those of others: pay with seePay, payments with seePayables, reopening with seeBooks.",
+    "Kind identity: somebody would give a credential and rights that they lack themselves. Kind guard: a setting that asks for a second person would be loosened. Both always wait.",
   ],
   args: { FilterByStatus: list(choice(pendingStates), { doc: "Only changes with one of these statuses." }) },
   content: { PendingChanges: listOfPending },

@@ -1,6 +1,7 @@
 import { boolean, choice, group, json, key, list, localDateTime, text } from "../../engine/fields/fields.ts";
 import { requestedKeysMax } from "../../engine/fields/limits.ts";
-import { pendingKinds, pendingStates } from "./pending-change-rules.ts";
+import { pendingKinds } from "../../engine/wire/confirmers.ts";
+import { pendingStates } from "./pending-change-rules.ts";
 
 export const pendingKeys = list(key(), {
   required: true,
@@ -26,7 +27,19 @@ export const listOfPending = list(
       DecidedDate: localDateTime({ nullable: true, required: true, doc: "When it was decided; null while it waits." }),
       Reason: text({ required: true, doc: "Why it was rejected or failed; empty otherwise." }),
       IsOwn: boolean({ required: true, doc: "Whether the caller made the call." }),
-      Request: json({ required: true, doc: "The MethodArguments that are carried out once it is confirmed." }),
+      MayConfirm: list(text(), {
+        required: true,
+        doc: "The people who may confirm it while it waits. If there is nobody, the operator of the server can, with plumbline confirm.",
+      }),
+      RepeatUntil: localDateTime({
+        nullable: true,
+        required: true,
+        doc: "Until when its asker may repeat the call with the Request, once: its answer has a secret, such as a link, that only they may see. Null if there is nothing to repeat.",
+      }),
+      Request: json({
+        required: true,
+        doc: "The MethodArguments that are carried out once it is confirmed. Passwords and secrets are hidden, and texts over 10,000 characters.",
+      }),
     },
     { title: "PendingChange" },
   ),

@@ -3,8 +3,18 @@ import type { Db } from "../../engine/database/index.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { purposeOf } from "../../engine/keys/index.ts";
 import { type Call, RawJson } from "../../engine/method/method.ts";
-import { findSignInByKey } from "../../engine/sessions/index.ts";
-import { type PendingChange, type PendingState, unknownChange, visibleKinds } from "./pending-change-rules.ts";
+import { findPeopleBehind, findSignInByKey } from "../../engine/sessions/index.ts";
+import { type AskedChange, findConfirmers, whoMayConfirm } from "../../engine/wire/confirmers.ts";
+import {
+  type PendingChange,
+  type PendingState,
+  unknownChange,
+  visibleKinds,
+  withoutSecrets,
+} from "./pending-change-rules.ts";
+
+/** How long the asker of a confirmed call has to repeat it. */
+const repeatHours = 72;
 
 const stateNow = (now: string) =>
   `case when state = 'Waiting' and expires_at < ${now}::timestamptz then 'Expired' else state end`;
@@ -14,14 +24,23 @@ export async function lockPending(call: Call, keys: readonly number[]): Promise<
   const found = await call.db.rows<PendingChange>(
     `select pending_change_key as key, kind, method, ${stateNow("$2")} as state, summary, request,
             subject_employee_key as "subjectEmployee", subject_role as "subjectRole", asked_by as "askedBy",
-            asked_by_name as "askedByName", asked_by_employee as "askedByEmployee"
+            asked_by_name as "askedByName", asked_by_employee as "askedByEmployee", needed_rights as "neededRights", lacked,
+            request_hash is not null as repeats
        from pending_change where pending_change_key = any($1) order by pending_change_key for update`,
     [keys, new Date(call.now).toISOString()],
   );
   const known = new Set(found.map(({ key }) => key));
   const missing = keys.filter((key) => !known.has(key));
   if (missing.length > 0) throw new RefusedCall(missing.map(unknownChange));
-  return found.map((each) => ({ ...each, request: requestOf(call, String(each.request)) }));
+  const behind = await findPeopleBehind(
+    call.db,
+    found.map(({ askedBy }) => askedBy),
+  );
+  return found.map((each) => ({
+    ...each,
+    askedByPeople: behind.get(each.askedBy) ?? [],
+    request: requestOf(call, String(each.request)),
+  }));
 }
 
 /** The arguments that wait, from their stored form. */
@@ -36,9 +55,17 @@ export async function saveDecision(
   state: PendingState,
   reason: string,
 ): Promise<void> {
+  const repeatUntil = state === "Confirmed" && change.repeats ? call.now + repeatHours * 3_600_000 : null;
   await call.db.run(
-    "update pending_change set state = $2, decided_by_name = $3, decided_at = $4, reason = $5 where pending_change_key = $1",
-    [change.key, state, call.caller.userName, new Date(call.now).toISOString(), reason],
+    "update pending_change set state = $2, decided_by_name = $3, decided_at = $4, reason = $5, repeat_until = $6 where pending_change_key = $1",
+    [
+      change.key,
+      state,
+      call.caller.userName,
+      new Date(call.now).toISOString(),
+      reason,
+      repeatUntil === null ? null : new Date(repeatUntil).toISOString(),
+    ],
   );
   const about = { Kind: change.kind, Method: change.method, Summary: change.summary, AskedBy: change.askedByName };
   call.wrote({
@@ -70,7 +97,10 @@ export async function showPending(
                       'RecordKey', record_key, 'Summary', summary, 'Status', now_state, 'AskedBy', asked_by_name,
                       'AskedDate', to_char(asked_at, 'YYYY-MM-DD"T"HH24:MI:SS'), 'ExpiresDate', to_char(expires_at, 'YYYY-MM-DD"T"HH24:MI:SS'),
                       'DecidedBy', coalesce(decided_by_name, ''), 'DecidedDate', to_char(decided_at, 'YYYY-MM-DD"T"HH24:MI:SS'), 'Reason', reason,
-                      'IsOwn', asked_by = $2, 'Request', request) order by pending_change_key desc), '[]')::text
+                      'IsOwn', asked_by = $2, 'MayConfirm', json_build_object('kind', kind, 'askedBy', asked_by, 'askedByEmployee', asked_by_employee,
+                        'subjectEmployee', subject_employee_key, 'subjectRole', subject_role, 'neededRights', needed_rights),
+                      'RepeatUntil', case when now_state = 'Confirmed' and repeat_until > $1::timestamptz then to_char(repeat_until, 'YYYY-MM-DD"T"HH24:MI:SS') end,
+                      'Request', request) order by pending_change_key desc), '[]')::text
                from (select * from chosen order by pending_change_key desc limit $6::int offset $7::bigint) page) as items`,
     [
       new Date(call.now).toISOString(),
@@ -82,8 +112,17 @@ export async function showPending(
       page === undefined ? 0 : (page.number - 1) * page.size,
     ],
   );
-  const items = JSON.parse(row?.items ?? "[]") as { Request: string }[];
-  const shown = items.map((each) => ({ ...each, Request: requestOf(call, each.Request) }));
+  const items = JSON.parse(row?.items ?? "[]") as { Status: PendingState; MayConfirm: AskedChange; Request: string }[];
+  const waiting = items.filter(({ Status }) => Status === "Waiting").map(({ MayConfirm }) => MayConfirm.askedBy);
+  const people = waiting.length > 0 ? await findConfirmers(call.db) : [];
+  const behind = await findPeopleBehind(call.db, [...new Set(waiting)]);
+  const mayConfirm = (change: AskedChange) =>
+    whoMayConfirm(people, { ...change, askedByPeople: behind.get(change.askedBy) ?? [] }).map(({ name }) => name);
+  const shown = items.map((each) => ({
+    ...each,
+    MayConfirm: each.Status === "Waiting" ? mayConfirm(each.MayConfirm) : [],
+    Request: withoutSecrets(requestOf(call, each.Request)),
+  }));
   return { items: new RawJson(JSON.stringify(shown)), total: row?.total ?? 0 };
 }
 

@@ -66,7 +66,7 @@ const contactListKind: Kind<ListedContact[]> = {
   ...items,
   madeOf: { is: "list", item: shownContact },
   read(value, reading) {
-    const read = items.read(Array.isArray(value) ? value.map(asRead) : value, reading);
+    const read = items.read(Array.isArray(value) ? value.map(asRead) : asRead(value), reading);
     if (read === unreadable) return unreadable;
     const before = reading.refusals.length;
     checkOrders(read, reading);

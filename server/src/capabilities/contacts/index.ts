@@ -6,5 +6,6 @@ export { checkContact } from "./contact-rules.ts";
 export { getContacts } from "./get-contacts.ts";
 export { listContacts } from "./list-contacts.ts";
 export { listedContactRules, showNewContacts, withNewContacts } from "./new-contacts.ts";
+export { withOwnMailingAddress } from "./own-mailing-address.ts";
 export { usedByCompanies } from "./used-by-companies.ts";
 export { updateContacts } from "./update-contacts.ts";

@@ -15,6 +15,7 @@ import { documented, needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Contact } from "./contact-record.ts";
 import { checkContact } from "./contact-rules.ts";
+import { withOwnMailingAddress } from "./own-mailing-address.ts";
 
 export const updateContacts = defineMethod({
   name: "UpdateContacts",
@@ -31,7 +32,7 @@ export const updateContacts = defineMethod({
   example: changeSetExample(Contact, { FirstName: "Ada", LastName: "Palladio", Company: "Palladio & Daughters" }),
   async handle(args, call) {
     const record = forFirm(Contact, call.firm);
-    const changes = readChanges(record, nested(record, args), call);
+    const changes = readChanges(record, withOwnMailingAddress(nested(record, args)), call);
     const facts = await findFacts(call.db, record, changes);
     const plan = planChanges(record, changes, facts, { check: checkContact });
     const saved = await saveRecords(call, record, plan);

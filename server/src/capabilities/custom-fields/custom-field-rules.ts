@@ -1,5 +1,6 @@
 import type { Creation, Step, Update, Use } from "../../engine/records/index.ts";
 import { customFieldNameLengthMax, customFieldsPerRecordMax } from "../../engine/fields/limits.ts";
+import { forbiddenNames } from "../../engine/fields/forbidden-names.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { CustomField, type CustomFieldFields, type CustomRecordType } from "./custom-field-record.ts";
 
@@ -14,8 +15,20 @@ type Written = Creation<CustomFieldFields> | Update<CustomFieldFields>;
 const namePattern = /^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u;
 
 /** Rules for a definition that do not depend on stored values. */
-export function checkCustomField({ values }: Written): Refusal[] {
-  return [...checkName(values.Name), ...checkChoices(values.Type, values.Choices)];
+export function checkCustomField(written: Written): Refusal[] {
+  const { values } = written;
+  const isNamed = !("set" in written) || Object.hasOwn(written.set, "Name");
+  return [
+    ...(isNamed ? checkReserved(values.Name) : []),
+    ...checkName(values.Name),
+    ...checkChoices(values.Type, values.Choices),
+  ];
+}
+
+/** A field of before keeps such a name; nobody could send its value back as a member of that name. */
+function checkReserved(name: string): Refusal[] {
+  if (!forbiddenNames.has(name.toLowerCase())) return [];
+  return [{ name: "notAllowed", property: "Name", value: name, reason: `Name ${name} is reserved. Use another name.` }];
 }
 
 function checkName(name: string): Refusal[] {

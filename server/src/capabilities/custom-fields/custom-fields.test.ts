@@ -60,6 +60,8 @@ describe("UpdateCustomFields refuses", () => {
     ["Name", "it's", -422],
     ["Name", "_under", -422],
     ["Name", "ends ", -422],
+    ["Name", "constructor", -422],
+    ["Name", "Prototype", -422],
     ["Choices", ["Red"], -422],
     ["Choices", { Red: true }, -420],
   ])("%s %j with %i", async (member, value, code) => {

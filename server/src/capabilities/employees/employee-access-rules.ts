@@ -11,6 +11,8 @@ export interface AccessFacts {
   readonly pay: Reached;
   /** The roles that the changes name and that exist, by code. */
   readonly roles: ReadonlyMap<string, string>;
+  /** The employees behind the caller: of an API user those whom it acts for and who made its credential. */
+  readonly own: ReadonlySet<number>;
   /** The employees whose email address decides who signs in as them through an identity provider. */
   readonly knownByEmail: ReadonlySet<number>;
 }
@@ -53,7 +55,7 @@ export function checkAccess(step: Step<EmployeeFields>, caller: Caller, facts: A
     ...(changed.includes("PayRates") && !reaches(facts.pay) ? [lacks("PayRates", "setPay")] : []),
     ...(others.length > 0 && !reaches(facts.people) ? others.slice(0, 1).map((name) => lacks(name, "people")) : []),
     ...(step.is === "delete" ? [] : checkRoles(step, facts.roles)),
-    ...(step.is === "update" ? checkOwn(step, caller) : []),
+    ...(step.is === "update" ? checkOwn(step, facts.own) : []),
   ];
 }
 
@@ -109,9 +111,9 @@ function checkRoles(step: Exclude<Step<EmployeeFields>, { is: "delete" }>, known
   ];
 }
 
-/** Nobody adds a role or pay to themselves, also not through an API user that acts for them. */
-function checkOwn(step: Update<EmployeeFields>, caller: Caller): Refusal[] {
-  if (step.key !== caller.employee?.key) return [];
+/** Nobody adds a role or pay to themselves, also not through an API user that acts for them or whose credential they made. */
+function checkOwn(step: Update<EmployeeFields>, own: AccessFacts["own"]): Refusal[] {
+  if (!own.has(step.key)) return [];
   const refuse = (property: string, what: string): Refusal => ({
     name: "notAllowed",
     property,

@@ -124,6 +124,7 @@ export const Employee = defineRecord({
     left join employee_type on employee_type.employee_type_key = employee.employee_type_key
     left join overhead_group on overhead_group.overhead_group_key = employee.overhead_group_key`,
   owner: { employee: "employee.employee_key" },
+  may: ["UpdateEmployees"],
   doc: "A person who works for the firm.",
   fields: {
     EmployeeKey: key("employee_key", { required: true, doc: "Identifies the employee; negative for a new one." }),
@@ -221,6 +222,18 @@ export const ListedEmployee: RecordDefinition = {
   },
 };
 
+/** The same as the hosted service's clients know it: Company and Department are keys, their names have members of their own. */
+export const KeyedListedEmployee: RecordDefinition = {
+  ...ListedEmployee,
+  fields: {
+    ...ListedEmployee.fields,
+    Company: readOnly(key("company_key", { doc: "The company that employs them." })),
+    CompanyDescription: ListedEmployee.fields["Company"] as Field,
+    Department: readOnly(key("department_key", { nullable: true, doc: "Their department." })),
+    DepartmentDescription: ListedEmployee.fields["Department"] as Field,
+  },
+};
+
 export const employeeListItem = [
   "EmployeeKey",
   "FirstName",
@@ -238,3 +251,7 @@ export const employeeListItem = [
   "LastTimesheetDate",
   "Roles",
 ] as const;
+
+export const keyedEmployeeListItem = employeeListItem.flatMap((name) =>
+  name === "Company" || name === "Department" ? [name, `${name}Description`] : [name],
+);

@@ -1,5 +1,6 @@
 import { anySession } from "../../engine/access/access.ts";
 import { boolean, choice, dateTime, key, list, text } from "../../engine/fields/fields.ts";
+import { profileOf } from "../../engine/firms/compatibility.ts";
 import { filterTextLengthMax } from "../../engine/fields/limits.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
@@ -20,7 +21,7 @@ import {
   storedExpression,
   visible,
 } from "../../engine/records/index.ts";
-import { employeeListItem, ListedEmployee } from "./employee-record.ts";
+import { employeeListItem, keyedEmployeeListItem, KeyedListedEmployee, ListedEmployee } from "./employee-record.ts";
 
 const sorts = [
   "Name",
@@ -45,7 +46,10 @@ export const listEmployees = defineMethod({
   effect: "read",
   paged: true,
   summary: "Lists employees, by last and first name unless another order is asked for.",
-  rules: [groupRule("employees")],
+  rules: [
+    groupRule("employees"),
+    "In a firm with compatibility hosted, Company and Department are keys, and CompanyDescription and DepartmentDescription their names.",
+  ],
   args: {
     FilterByStatus: list(choice(statuses), { doc: "Only employees with one of these statuses." }),
     FilterByCompany: list(key({ of: "Company" }), { doc: "Only employees of these companies." }),
@@ -101,8 +105,9 @@ export const listEmployees = defineMethod({
       by === undefined
         ? {}
         : { Groups: await groupRecords(call.db, record, { by, members: [], where, tables: record.from }) };
-    const { items, total } = await listRecords(call.db, record, {
-      item: employeeListItem,
+    const shown = isKeyed(call) ? visible(KeyedListedEmployee, call, keyedEmployeeListItem) : record;
+    const { items, total } = await listRecords(call.db, shown, {
+      item: shown === record ? employeeListItem : keyedEmployeeListItem,
       where,
       by,
       order: orderBy({ sql: sortOf(args.Sort ?? "Name", record) }, "employee.employee_key", args.Descending),
@@ -111,6 +116,11 @@ export const listEmployees = defineMethod({
     return { content: { Employees: items, ...grouped }, ...(total === undefined ? {} : { total }) };
   },
 });
+
+/** The web app's pages show names in every firm. */
+function isKeyed({ firm, surface }: Call): boolean {
+  return surface === "API" && profileOf(firm).keysInListEmployees;
+}
 
 const supervisorName =
   "(select lower(boss.last_name || ' ' || boss.first_name) from employee_name boss where boss.employee_key = employee.supervisor_employee_key)";

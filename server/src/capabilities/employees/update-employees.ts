@@ -2,6 +2,7 @@ import { needs } from "../../engine/access/access.ts";
 import { hasRight, scopeOf } from "../../engine/access/caller.ts";
 import type { Limited } from "../../engine/access/scopes.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
+import { findPeopleBehind } from "../../engine/sessions/index.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import {
   changeSetArguments,
@@ -25,7 +26,10 @@ import {
   type Submission,
   type Submitted,
 } from "../../engine/records/index.ts";
+import { withOwnMailingAddress } from "../contacts/index.ts";
 import { lockRoles, requireAccessGiver } from "../roles/index.ts";
+import { askAboutIdentity, findIdentityFacts, rememberAddresses, setIdentityAside } from "./employee-identities.ts";
+import { changesIdentity } from "./employee-identity-rules.ts";
 import { type AccessFacts, addedRoles, checkAccess, type Reached } from "./employee-access-rules.ts";
 import { Employee, type EmployeeFields } from "./employee-record.ts";
 import {
@@ -56,9 +60,10 @@ export const updateEmployees = defineMethod({
   rules: [
     ...changeSetRules,
     "FirstName or LastName is required. A supervisor must be an active employee with a role for the position Supervisor, and nobody may supervise themselves, not even through others.",
-    "Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. While the firm has an identity provider, which links people by their email address, changing Email of an employee who signs in also requires giveAccess. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them.",
+    "Roles and RoleReach require the right giveAccess, PayRates the right setPay, everything else the right people. While the firm has an identity provider, which links people by their email address, changing Email of an employee who signs in also requires giveAccess. Nobody gives themselves a role or pay (-422), also not through an API user that acts for them or whose credential they made.",
     "Rows of PayRates are identified by EffectiveDate, rows of RoleReach by Role.",
     "With the firm settings confirmPay and confirmRoles, PayRates, and Roles with RoleReach, wait until another person confirms them (warning -153); the rest is saved.",
+    "Rights for somebody whose credential the caller made (a password, an invitation, an address that an identity provider links) always wait if the caller lacks them; so does such an address of somebody who may do what the caller may not.",
     "When an employee becomes inactive, their sessions end and they cannot sign in; API users that act for them are flagged in ListAPIUsers. Users cannot inactivate their own employee.",
   ],
   args: changeSetArguments(Employee, { single: "optional" }),
@@ -71,7 +76,7 @@ export const updateEmployees = defineMethod({
     PayRates: [{ EffectiveDate: "2026-01-01", PayType: "Hourly", Amount: 52.5 }],
   }),
   async handle(args, call) {
-    const submission = nested(Employee, args);
+    const submission = withOwnMailingAddress(nested(Employee, args));
     const changes = readChanges(Employee, submission, await withReached(call, submission));
     // Before any record is locked, because two writers that wait for each other's records would have to start again.
     if (changes.changes.some(namesSupervisor)) await lockSupervisors(call.db);
@@ -84,10 +89,18 @@ export const updateEmployees = defineMethod({
     const supervising = isConcerned ? await findSupervisingRoles(call.db) : new Set<string>();
     const supervisors = await findSupervisors(call.db, named, supervising);
     const decided = refuseSupervisors(allowed, supervisors, supervising);
-    const { plan, aside } = setAside(decided, waitingMembers(call));
+    const concerned = decided.steps.some(changesIdentity);
+    const giver = concerned ? await requireAccessGiver(call.db) : undefined;
+    const identities = concerned ? await findIdentityFacts(call, decided) : undefined;
+    const confirmed = setAside(decided, waitingMembers(call));
+    const { plan, kept } =
+      identities === undefined ? { ...confirmed, kept: [] } : setIdentityAside(call, confirmed.plan, identities);
     const saved = await saveRecords(call, Employee, plan);
-    for (const each of aside) askSecond(call, each, saved);
-    await requireWithin(call, plan, saved);
+    for (const each of confirmed.aside) askSecond(call, each, saved);
+    for (const each of kept) askAboutIdentity(call, each, saved);
+    if (identities !== undefined) await rememberAddresses(call, plan, saved, identities);
+    await giver?.stays();
+    await requireWithin(call, saved);
     const departing = plan.steps.filter((step) => stepsDown(step, supervising));
     const dependents = await findDependents(
       call.db,
@@ -120,6 +133,7 @@ async function findAccessFacts(call: Call, { steps }: Plan<EmployeeFields>): Pro
     return { some: scope !== "none", keys: await findEmployeesWithin(call.db, scope, keys) };
   };
   return {
+    own: await findOwnEmployees(call, steps),
     people: await reached("people"),
     pay: await reached("setPay"),
     roles: await lockRoles(call.db, steps.flatMap(addedRoles)),
@@ -130,13 +144,26 @@ async function findAccessFacts(call: Call, { steps }: Plan<EmployeeFields>): Pro
   };
 }
 
+/** The caller's employee; of an API user also those who made its credential. */
+async function findOwnEmployees(
+  { db, caller }: Call,
+  steps: Plan<EmployeeFields>["steps"],
+): Promise<ReadonlySet<number>> {
+  const own = caller.employee === null ? [] : [caller.employee.key];
+  const isRaising = steps.some(
+    (step) => step.is === "update" && ["Roles", "RoleReach", "PayRates"].some((name) => Object.hasOwn(step.set, name)),
+  );
+  const behind = caller.kind === "service" || !isRaising ? undefined : await findPeopleBehind(db, [caller.userKey]);
+  return new Set([...own, ...(behind?.get(caller.userKey) ?? [])]);
+}
+
 function changesEmail(step: Step<EmployeeFields>): boolean {
   return step.is === "update" && Object.hasOwn(step.set, "Email");
 }
 
 /** The members that a second person confirms, by the firm's settings. */
-function waitingMembers({ confirmed, firm: { settings } }: Call) {
-  if (confirmed) return [];
+function waitingMembers({ confirmation, firm: { settings } }: Call) {
+  if (confirmation !== null) return [];
   return [
     ...(settings.confirmPay ? (["PayRates"] as const) : []),
     ...(settings.confirmRoles ? (["Roles", "RoleReach"] as const) : []),
@@ -172,9 +199,8 @@ function changesAccess(step: Step<EmployeeFields>): boolean {
   return step.is === "update" && (Object.hasOwn(step.set, "Roles") || step.set["Status"] === "Inactive");
 }
 
-/** A caller whose right reaches a part of the firm neither creates employees outside it nor moves them there; somebody must be able to give access. */
-async function requireWithin(call: Call, plan: Plan<EmployeeFields>, saved: Saved): Promise<void> {
-  if (plan.steps.some(changesAccess)) await requireAccessGiver(call.db);
+/** A caller whose right reaches a part of the firm neither creates employees outside it nor moves them there. */
+async function requireWithin(call: Call, saved: Saved): Promise<void> {
   const people = scopeOf(call.caller, "people", "write");
   if (people === "firm" || hasRight(call.caller, "giveAccess", "write")) return;
   const keys = saved.records.filter(({ json }) => json !== null).map(({ key }) => key);

@@ -13,7 +13,7 @@ export const expenseFields = {
     required: true,
     doc: "The line; a negative key for a new one. Files saved for a new line must have been saved with that key.",
   }),
-  Date: date({ nullable: true, doc: "The day of the expense; required to submit the report." }),
+  Date: date({ ofDocument: true, nullable: true, doc: "The day of the expense; required to submit the report." }),
   OriginalExpenseKey: readOnly(
     key({ onlyWhenSet: true, doc: "The negative key that a line created by this call was sent with." }),
   ),

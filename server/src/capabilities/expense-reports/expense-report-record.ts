@@ -141,8 +141,13 @@ export const ExpenseReport = defineRecord({
     IsProcessed: readOnly(
       boolean({ sql: "expense_report.status = 'Processed'", doc: "Whether the report is processed, and so posted." }),
     ),
-    BeginningDate: date("beginning_date", { nullable: true, doc: "The first day that the report covers." }),
+    BeginningDate: date("beginning_date", {
+      ofDocument: true,
+      nullable: true,
+      doc: "The first day that the report covers.",
+    }),
     EndingDate: date("ending_date", {
+      ofDocument: true,
       nullable: true,
       doc: "The last day that the report covers; required to submit it, and not before the beginning balance date of the employee's company.",
     }),

@@ -17,6 +17,8 @@ export interface ReportToOpen {
     readonly project: number | null;
     readonly phase: number | null;
     readonly amount: Money;
+    /** The bank account that paid a personal expense, which the employee owes; null for what the employee is reimbursed. */
+    readonly paidFrom: number | null;
     readonly notes: string;
   }[];
 }
@@ -83,9 +85,9 @@ async function storeReports(
     ],
   );
   await db.run(
-    `insert into expense (expense_report_key, position, expense_date, activity_key, project_key, phase_key, cost_amount, notes)
-     select key, position, date, activity, project, phase, amount, notes
-       from jsonb_to_recordset($1::jsonb) as given (key int, position int, date date, activity int, project int, phase int, amount numeric, notes text)
+    `insert into expense (expense_report_key, position, expense_date, activity_key, project_key, phase_key, cost_amount, is_personal_expense, bank_account_key, notes)
+     select key, position, date, activity, project, phase, amount, "paidFrom" is not null, "paidFrom", notes
+       from jsonb_to_recordset($1::jsonb) as given (key int, position int, date date, activity int, project int, phase int, amount numeric, "paidFrom" int, notes text)
       order by key, position`,
     [
       JSON.stringify(

@@ -43,6 +43,7 @@ export const processExpenseReports = defineMethod({
   args: {
     RequestedExpenseReports: requestedKeys(ExpenseReport),
     AccountingDate: date({
+      ofDocument: true,
       nullable: true,
       doc: "The posting date, with Unprocess the date of the reversing entries.",
     }),

@@ -1,4 +1,4 @@
-import { isObject } from "../../engine/fields/reading.ts";
+import { isObject, listed } from "../../engine/fields/reading.ts";
 import type { Answer, Call } from "../../engine/method/method.ts";
 import {
   type ChangeSet,
@@ -34,7 +34,7 @@ function refuseRepeatedLineKeys(set: ChangeSet): ChangeSet {
     const refusals = [...change.refusals];
     const lines = change.from.sent["Expenses"];
     const own = new Set<number>();
-    (Array.isArray(lines) ? lines : []).forEach((line: unknown, index) => {
+    listed(lines).forEach((line: unknown, index) => {
       const key = isObject(line) ? line["ExpenseKey"] : undefined;
       if (typeof key !== "number" || key >= 0 || own.has(key)) return;
       own.add(key);

@@ -1,4 +1,4 @@
-import { isObject } from "../../engine/fields/reading.ts";
+import { isObject, listed } from "../../engine/fields/reading.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { type Change, type ChangeSet, type Facts, nameOf, type Plan } from "../../engine/records/index.ts";
 import type { SentLine } from "./expense-line-fields.ts";
@@ -28,7 +28,7 @@ export function withSubmittedIndexes(
 /** The index of each line in the request, by its index in the merged report (see `mergeLines`). */
 function submittedIndexes(change: Change, stored: Facts["stored"]): Map<number, number> {
   const lines: unknown = change.from.sent["Expenses"];
-  const sent = (Array.isArray(lines) ? lines : []).map((line: unknown) => (isObject(line) ? line : {}));
+  const sent = listed(lines).map((line: unknown) => (isObject(line) ? line : {}));
   const was = stored.get(nameOf(ExpenseReport.name, change.key))?.values["Expenses"] as readonly SentLine[] | undefined;
   const keys = new Set<unknown>(was?.map((line) => line.ExpenseKey));
   for (const line of sent)

@@ -49,6 +49,19 @@ describe("UpdateExpenseReports refuses", () => {
     });
   });
 
+  it.each([["EndingDate"], ["BeginningDate"]])("an empty %s too where the stored one is null", async (name) => {
+    const { OriginalExpenseReportKey: _, ...read } = await newReport({ EndingDate: null });
+    for (const copy of [read, { ...read, [name]: "" }]) {
+      const answer = await update({ ...read, [name]: "" }, [copy]);
+      expect(answer.Errors).toMatchObject([{ ErrorID: -420, ErrorData: { Property: name, [name]: "" } }]);
+    }
+    const line = { ...read.Expenses[0], ProjectKey: "" };
+    const inLine = await update({ ...read, Expenses: [line] }, [read]);
+    expect(inLine.Errors).toMatchObject([{ ErrorID: -420, ErrorData: { Property: "Expenses[0].ProjectKey" } }]);
+    const texts = await update({ ...read, Notes: null, SubmittedDate: "", SubmittedByEmployeeName: null }, [read]);
+    expect([texts.Errors, texts.Warnings]).toEqual([[], undefined]);
+  });
+
   it("a project without a phase with -422, and an activity that does not allow expenses", async () => {
     const { db } = firm.database.firm;
     const labor = await db.row<{ key: number }>(

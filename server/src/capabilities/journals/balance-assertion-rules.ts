@@ -73,16 +73,32 @@ export interface ChangedClosing {
   readonly source: string;
   /** Each changed account with both balances. */
   readonly accounts: readonly string[];
+  /** What changed them: the entries that explain the change, or those that nothing permitted. */
   readonly entries: readonly number[];
+  /** Whether entries that were permitted add up to exactly the change. */
+  readonly isExplained: boolean;
+  /** Why locks were passed. */
+  readonly reasons: readonly string[];
 }
 
 /** The accounts that a sentence names. */
 const namedMax = 10;
 
-export function changedSentence({ company, date, source, accounts, entries }: ChangedClosing): string {
+export function changedSentence(changed: ChangedClosing): string {
+  return `${changedBalances(changed)}; ${sinceOf(changed.entries)}.`;
+}
+
+/** What permitted entries changed is no error. */
+export function explainedSentence(changed: ChangedClosing): string {
+  const { entries, reasons } = changed;
+  const given = reasons.length === 0 ? "" : ` (${reasons.map((each) => each.replace(/\.$/, "")).join("; ")})`;
+  return `${changedBalances(changed)}. Journal entries ${entries.join(", ")} explain it: they were posted on closed days with a reason, or after a reopening${given}. The next closing asserts the balances anew.`;
+}
+
+function changedBalances({ company, date, source, accounts }: ChangedClosing): string {
   const more = accounts.length > namedMax ? ` and ${accounts.length - namedMax} more` : "";
   const named = `${accounts.slice(0, namedMax).join(", ")}${more}`;
-  return `The balances of company ${company} on ${date} that ${source} asserted have changed: ${named}; ${sinceOf(entries)}.`;
+  return `The balances of company ${company} on ${date} that ${source} asserted have changed: ${named}`;
 }
 
 /** Refuses to close days on which an asserted balance is not what the books show. */

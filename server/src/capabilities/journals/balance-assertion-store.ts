@@ -4,13 +4,7 @@ import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { balanceRows } from "../ledger/index.ts";
 import { type AssertionSource, BalanceAssertion, type NewAssertion } from "./balance-assertion-record.ts";
-import {
-  type AssertionFacts,
-  type BrokenAssertion,
-  brokenSentence,
-  type ChangedClosing,
-  changedSentence,
-} from "./balance-assertion-rules.ts";
+import type { AssertionFacts, BrokenAssertion } from "./balance-assertion-rules.ts";
 
 /** SQL of the balance of the asserted account, company, basis and date, in the account's normal sign. */
 const shownBalance = (row: string) =>
@@ -94,10 +88,12 @@ export async function assertTrialBalance(
 ): Promise<void> {
   await db.run(
     `insert into balance_assertion (company_key, gl_account_key, basis, assertion_date, amount, source, user_name, last_modified, at)
-     select $1, gl_account_key, each.basis, $2, case when normal_debit_balance then each.amount else -each.amount end, $3, $4, $5::timestamptz, $5::timestamptz
+     select $1, gl_account_key, each.basis, $2, case when normal_debit_balance then each.amount else -each.amount end, $3, $4, moment.at, moment.at
        from (select gl_account_key, sum(accrual) as accrual, sum(cash) as cash
                from (${balanceRows({ asOf: "$2::date", where: "company_key = $1" })}) parts where not close_year group by gl_account_key) shown
-            join gl_account using (gl_account_key), lateral (values ('Accrual', accrual), ('Cash', cash)) as each (basis, amount)
+            join gl_account using (gl_account_key), lateral (values ('Accrual', accrual), ('Cash', cash)) as each (basis, amount),
+            -- Not when the call began: it may have waited for postings that the balances include.
+            book_moment($5::timestamptz) as moment (at)
       order by gl_account_key, each.basis`,
     [company, through, source, caller.userName, new Date(now).toISOString()],
   );
@@ -136,29 +132,3 @@ const brokenAssertions = `
     from balance_assertion claim join gl_account using (gl_account_key), lateral (select ${shownBalance("claim")} as shown) books
    where withdrawn_at is null and source = 'Entered' and ($1::int is null or company_key = $1) and assertion_date <= coalesce($2::date, 'infinity') and shown <> amount + outstanding
    order by assertion_date, balance_assertion_key`;
-
-/** A sentence for each asserted balance that the books no longer show, for `check`; none in a firm file from before there were any. */
-export async function checkAssertions(db: Db): Promise<string[]> {
-  const table = await db.text("select coalesce(to_regclass('balance_assertion')::text, '')");
-  if (table === "") return [];
-  const closings = await db.rows<ChangedClosing>(changedClosings);
-  return [...(await findBrokenAssertions(db)).map(brokenSentence), ...closings.map(changedSentence)];
-}
-
-// One pass over the accounts of each closed day: a firm has far more of these assertions than of entered ones.
-const changedClosings = `
-  with claim as (select * from balance_assertion where withdrawn_at is null and source <> 'Entered'),
-  shown as (
-    select day.company_key, day.assertion_date, gl_account_key, sum(accrual) as accrual, sum(cash) as cash
-      from (select distinct company_key, assertion_date from claim) day,
-           lateral (${balanceRows({ asOf: "day.assertion_date", where: "company_key = day.company_key" })}) parts
-     where not close_year group by 1, 2, 3),
-  changed as (
-    select claim.*, (coalesce(case basis when 'Cash' then cash else accrual end, 0) * case when normal_debit_balance then 1 else -1 end)::numeric(19,2) as now, gl_account.id
-      from claim join gl_account using (gl_account_key) left join shown using (company_key, assertion_date, gl_account_key))
-  select company_key as company, assertion_date::text as date, source,
-         array_agg(format('%s (%s) from %s to %s', id, basis, amount, now) order by id, basis) as accounts,
-         array(select distinct journal_entry.journal_entry_key from journal_entry join posting using (journal_entry_key)
-                where journal_entry.at > min(changed.at) and posting.company_key = changed.company_key and posting.entry_date <= changed.assertion_date
-                  and not posting.close_year and posting.gl_account_key = any(array_agg(changed.gl_account_key)) order by 1 limit 20) as entries
-    from changed where now <> amount group by company_key, assertion_date, source order by assertion_date, company_key, source`;

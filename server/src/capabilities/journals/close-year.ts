@@ -27,7 +27,7 @@ export const closeYear = defineMethod({
     "A closed year keeps its days. After FiscalYearStartMonth changes, the days between a closed year and the new first month are a short year, which is closed by itself.",
     "A year that has not ended is -422. A year that is closed or precedes a closed year is -424, as is a company without a retained earnings account.",
     "A balance of these days that was asserted with CreateBalanceAssertions and that the books do not show is -424.",
-    "The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check names the entry.",
+    "The balances of all accounts that were used are asserted on both bases, without close-year entries (ListBalanceAssertions). A later posting on these days warns its caller, and plumbline check lists it: as explained if it was posted with a LockReason or after a reopening, otherwise as an error. Balances of earlier closings that such entries explain are asserted anew.",
     "Months of the year may already be closed. All days through the end of the year are closed and can be opened only with ReopenYear.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],

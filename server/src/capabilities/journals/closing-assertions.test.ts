@@ -1,7 +1,7 @@
 /** Closing asserts the trial balance; reopening withdraws it; a later posting warns, and check names the entry. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { checkFirm } from "../../checks.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { checkFirm, explainFirm } from "../../checks.ts";
+import { type Answered, testFirm } from "../../testing/firm.ts";
 import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
 import { checkAssertions } from "./index.ts";
 
@@ -34,6 +34,9 @@ const earn = (Date: string, amount: number, more: Values = {}) =>
     ],
     ...more,
   });
+/** Without the warnings that these days are years ago. */
+const ofAssertions = ({ Warnings = [] }: Answered) =>
+  Warnings.filter(({ WarningData }) => "AssertionDates" in WarningData);
 const close = (LastDate: string) => done("ClosePeriod", { CompanyKey: world.north, LastDate });
 const reopen = (FirstDate: string, LastDate: string) =>
   done("ReopenPeriod", { CompanyKey: world.north, FirstDate, LastDate, Reason: "A late invoice." });
@@ -41,13 +44,14 @@ const listed = async (more: Values = {}) =>
   (await done("ListBalanceAssertions", { FilterByCompany: [world.north], ...more })).Content.BalanceAssertions;
 const active = (FilterBySource: string[]) => listed({ FilterByStatus: ["Active"], FilterBySource });
 const check = () => checkAssertions(firm.database.firm.db);
+const explained = () => explainFirm(firm.database.firm.db);
 const lastEntry = async () =>
   (await firm.database.firm.db.row<{ key: number }>("select max(journal_entry_key) as key from journal_entry"))!.key;
 const LockReason = "Agreed with the auditor.";
 
 describe("closing a month", () => {
   test("asserts the balance of every account that was used, on both bases", async () => {
-    expect((await earn("2020-01-10", 300)).Warnings).toBeUndefined();
+    expect(ofAssertions(await earn("2020-01-10", 300))).toEqual([]);
     await close("2020-01-31");
     const asserted = await active(["ClosePeriod"]);
     expect(asserted).toHaveLength(4);
@@ -60,26 +64,34 @@ describe("closing a month", () => {
   });
 
   test("a posting in an open month neither warns nor changes it", async () => {
-    expect((await earn("2020-02-01", 5)).Warnings).toBeUndefined();
+    expect(ofAssertions(await earn("2020-02-01", 5))).toEqual([]);
     expect(await check()).toEqual([]);
   });
 
-  test("a posting past the lock warns, names the accounts and the date, and check names the entry", async () => {
+  test("a posting past the lock warns, names the accounts and the date, and check lists the entry as explained", async () => {
     const late = await earn("2020-01-15", 7, { LockReason });
     expect(late.Errors).toEqual([]);
-    expect(late.Warnings).toMatchObject([{ WarningID: -422, WarningData: { AssertionDates: ["2020-01-31"] } }]);
-    expect(late.Warnings![0]!.WarningMessage).toContain("2020-01-31");
-    const [sentence, ...others] = await check();
+    expect(ofAssertions(late)).toMatchObject([{ WarningID: -422, WarningData: { AssertionDates: ["2020-01-31"] } }]);
+    expect(ofAssertions(late)[0]?.WarningMessage).toContain("2020-01-31");
+    expect(await checkFirm(firm.database.firm.db)).toEqual([]);
+    const [sentence, ...others] = await explained();
     expect(others).toEqual([]);
     expect(sentence).toContain(`company ${world.north} on 2020-01-31 that ClosePeriod asserted`);
-    expect(sentence).toContain(`journal entries ${await lastEntry()}.`);
-    expect(await checkFirm(firm.database.firm.db)).toEqual([sentence]);
+    expect(sentence).toContain(`Journal entries ${await lastEntry()} explain it`);
+    expect(sentence).toContain("(Agreed with the auditor)");
   });
 
-  test("which does not keep the next month from being closed: only what others stated does", async () => {
+  test("the next closing asserts the balances of the earlier one anew, and nothing is left to explain", async () => {
     await close("2020-02-29");
     expect(await active(["ClosePeriod"])).toHaveLength(8);
-    expect(await check()).toHaveLength(1);
+    expect(await active(["ClosePeriod"])).toContainEqual(expect.objectContaining({ Amount: 307, Date: "2020-01-31" }));
+    expect(await listed({ FilterByStatus: ["Withdrawn"] })).toContainEqual(
+      expect.objectContaining({
+        ...{ Amount: 300, Date: "2020-01-31" },
+        WithdrawnReason: "Changed by late entries; asserted anew when 2020-02-29 was closed.",
+      }),
+    );
+    expect([...(await check()), ...(await explained())]).toEqual([]);
   });
 
   test("reopening withdraws the assertions of its days with its reason, and closing again asserts the new balances", async () => {
@@ -92,7 +104,7 @@ describe("closing a month", () => {
     expect(await listed({ FilterByStatus: ["Withdrawn"] })).toContainEqual(
       expect.objectContaining({ Date: "2020-01-31", WithdrawnReason: "A late invoice." }),
     );
-    expect((await earn("2020-01-20", 1)).Warnings).toBeUndefined();
+    expect(ofAssertions(await earn("2020-01-20", 1))).toEqual([]);
     await close("2020-02-29");
     expect(await check()).toEqual([]);
     expect(await active(["ClosePeriod"])).toContainEqual(expect.objectContaining({ Amount: 313, Date: "2020-02-29" }));
@@ -163,9 +175,9 @@ test("a posting before a bank statement that was asserted warns, and one on anot
       ],
     });
   const { cash, laborIncome, rent } = world.accounts;
-  expect((await post(rent, laborIncome, "2022-05-31")).Warnings).toBeUndefined();
-  expect((await post(rent, cash, "2022-06-01")).Warnings).toBeUndefined();
-  expect((await post(rent, cash, "2022-05-31")).Warnings).toMatchObject([
+  expect(ofAssertions(await post(rent, laborIncome, "2022-05-31"))).toEqual([]);
+  expect(ofAssertions(await post(rent, cash, "2022-06-01"))).toEqual([]);
+  expect(ofAssertions(await post(rent, cash, "2022-05-31"))).toMatchObject([
     { WarningID: -422, WarningData: { BalanceAssertionKeys: [made.BalanceAssertionKey] } },
   ]);
 });
@@ -180,7 +192,62 @@ test("two postings past the lock and a close at once: every assertion holds or c
   ]);
   const kept = outcomes.filter(({ Errors }) => Errors.length === 0).length;
   expect(kept).toBeGreaterThanOrEqual(2);
-  const problems = (await check()).filter((sentence) => sentence.includes("ClosePeriod"));
+  expect(await check()).toEqual([expect.stringContaining("Balance assertion")]);
+  const late = (await explained()).filter((sentence) => sentence.includes("ClosePeriod"));
   const warned = outcomes.some(({ Warnings = [] }) => Warnings.some((each) => "AssertionDates" in each.WarningData));
-  expect(problems.length).toBe(warned ? 1 : 0);
+  expect(late.length).toBe(warned ? 1 : 0);
+});
+
+describe("what check makes of a difference", () => {
+  const tamper = (statement: string) =>
+    firm.database.firm.client(async (client) => {
+      await client.query("set session_replication_role = replica");
+      await client.query(statement);
+      await client.query("set session_replication_role = default");
+    });
+  const errors = async () => (await check()).filter((sentence) => sentence.includes("asserted have changed"));
+  const changes = async () => (await explained()).filter((sentence) => sentence.includes("asserted have changed"));
+
+  beforeAll(async () => {
+    await reopen("2021-01-01", "2021-01-31");
+    await close("2023-01-31");
+    expect([...(await errors()), ...(await changes())]).toEqual([]);
+  });
+
+  test("a late entry and its void, both with a reason, leave nothing", async () => {
+    const late = await earn("2023-01-15", 9, { LockReason });
+    expect(await changes()).toHaveLength(1);
+    const RequestedJournalEntries = [late.Content.JournalEntries[0].JournalKey];
+    await done("VoidJournalEntries", { RequestedJournalEntries, VoidDate: "2023-01-20", LockReason });
+    expect([...(await errors()), ...(await changes())]).toEqual([]);
+  });
+
+  test("entries that a reopening allowed explain a balance that was asserted for a later day", async () => {
+    // As ReopenPeriod leaves it, but with an assertion that was not withdrawn.
+    await reopen("2022-12-01", "2022-12-31");
+    await tamper(
+      "update balance_assertion set withdrawn_at = null, withdrawn_reason = '' where withdrawn_at is not null and assertion_date = '2023-01-31'",
+    );
+    await earn("2022-12-10", 4);
+    expect(await errors()).toEqual([]);
+    expect(await changes()).toEqual([expect.stringContaining(`${await lastEntry()} explain it`)]);
+    await close("2023-01-31");
+    expect([...(await errors()), ...(await changes())]).toEqual([]);
+  });
+
+  test("what no permitted entry adds up to stays an error, also beside one, and is not asserted anew", async () => {
+    const late = await earn("2023-01-16", 5, { LockReason });
+    expect(late.Errors).toEqual([]);
+    await tamper(
+      `update balance_assertion set amount = amount + 1 where assertion_date = '2023-01-31' and withdrawn_at is null and basis = 'Cash' and gl_account_key = ${world.accounts.cash}`,
+    );
+    const [error, ...others] = await errors();
+    expect(others).toEqual([]);
+    expect(error).toContain("(Cash) from ");
+    expect(error).toContain("no entry explains it");
+    expect(await changes()).toHaveLength(1);
+    await close("2023-02-28");
+    expect(await errors()).toEqual([error]);
+    expect(await changes()).toEqual([]);
+  });
 });

@@ -59,6 +59,10 @@ export const periodArguments = {
   LastDate: date({ required: true, doc: "The last day of the period." }),
 } satisfies Fields;
 
+export const Confirm = date({
+  doc: "LastDate once more; required if LastDate is after the current date of the firm.",
+});
+
 export const yearArguments = {
   CompanyKey: key({ of: "Company", required: true, doc: "The company whose year it is." }),
   Date: date({

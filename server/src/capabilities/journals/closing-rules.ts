@@ -42,6 +42,15 @@ export function refuseClosingPeriod(period: CompanyPeriod, facts: PeriodFacts): 
   return [ofLastDate("wrongState", period, reason)];
 }
 
+/** A day that is still to come locks out today's work, so whoever closes it enters it twice: a mistyped year is noticed. */
+export function refuseUnconfirmed(last: DateOnly, confirmed: DateOnly | undefined, today: DateOnly): Refusal[] {
+  if (confirmed === last || (confirmed === undefined && last <= today)) return [];
+  const place = { name: "notAllowed", property: "Confirm", value: confirmed ?? null } as const;
+  if (confirmed !== undefined) return [{ ...place, reason: `Confirm ${confirmed} differs from LastDate ${last}.` }];
+  const reason = `LastDate ${last} is after today, ${today}: nothing could be posted on the days until then. If that is meant, repeat ${last} in Confirm.`;
+  return [{ ...place, reason }];
+}
+
 export function refuseReopeningPeriod(period: CompanyPeriod, facts: PeriodFacts): Refusal[] {
   const refusals = refusePeriod(period, facts);
   if (refusals.length > 0) return refusals;

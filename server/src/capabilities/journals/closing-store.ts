@@ -26,6 +26,7 @@ import {
   reverseDocuments,
 } from "../ledger/index.ts";
 import { assertTrialBalance, withdrawTrialBalances } from "./balance-assertion-store.ts";
+import { assertAnew } from "./changed-closing-store.ts";
 import { Period, YearClosing } from "./closing-record.ts";
 import type { ClosedYear, CompanyPeriod, PeriodFacts, YearFacts } from "./closing-rules.ts";
 
@@ -41,9 +42,10 @@ export async function lockPeriod(db: Db, { company, first, last }: CompanyPeriod
   return row!;
 }
 
-/** Locks all days through the end of the period, records the closing and asserts the balances. */
+/** Locks all days through the end of the period, records the closing and asserts the balances, those of earlier days anew. */
 export async function savePeriodClosing(call: Call, period: CompanyPeriod, facts: PeriodFacts): Promise<RawJson> {
   await raiseLock(call.db, period.company, "Soft", period.last, moverOf(call, "ClosePeriod", ""));
+  await assertAnew(call, period.company, period.last);
   await assertTrialBalance(call, period.company, period.last, "ClosePeriod");
   return savePeriod(call, period, facts, "Closed", "");
 }
@@ -133,6 +135,7 @@ export async function saveYearClosing(
   await raiseLock(call.db, company, "Hard", year.last, mover);
   await raiseLock(call.db, company, "Soft", year.last, mover);
   await recordPeriod(call, { company, ...year }, "Closed", "");
+  await assertAnew(call, company, year.last);
   await assertTrialBalance(call, company, year.last, "CloseYear");
   return { closing: await noteChange(call, YearClosing, closing, null), result: await findResult(call.db, closing) };
 }

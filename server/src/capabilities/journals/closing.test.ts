@@ -51,6 +51,33 @@ describe("periods", () => {
     expect(await code("ReopenYear", { CompanyKey: world.south, Date: "2020-01-31" })).toBe(-420);
   });
 
+  it("are closed beyond today only if Confirm repeats the day: 2062 instead of 2026 locks out nobody", async () => {
+    const { dayFromNow } = firm;
+    const mistyped = { CompanyKey: world.south, LastDate: "2062-10-31" };
+    const preview = { envelope: { Preview: true } };
+    for (const refused of [
+      await firm.call("ClosePeriod", mistyped),
+      await firm.call("ClosePeriod", mistyped, preview),
+      await firm.call("ClosePeriod", { ...mistyped, Confirm: "2026-10-31" }),
+      await firm.call("ClosePeriod", { CompanyKey: world.south, LastDate: dayFromNow(1) }),
+    ])
+      expect(refused.Errors).toMatchObject([{ ErrorID: -422, ErrorData: { Property: "Confirm" } }]);
+    expect((await firm.call("ClosePeriod", mistyped)).Errors[0]?.ErrorMessage).toContain(
+      `LastDate 2062-10-31 is after today, ${dayFromNow()}: nothing could be posted on the days until then. If that is meant, repeat 2062-10-31 in Confirm.`,
+    );
+    const past = await firm.call("ClosePeriod", {
+      CompanyKey: world.south,
+      LastDate: "2001-01-31",
+      Confirm: "2001-01-30",
+    });
+    expect(past.Errors).toMatchObject([{ ErrorID: -422, ErrorData: { Property: "Confirm" } }]);
+    const confirmed = { ...mistyped, Confirm: mistyped.LastDate };
+    const tried = await firm.call("ClosePeriod", confirmed, preview);
+    expect(tried.Warnings).toMatchObject([{ WarningID: -422, WarningData: { LastDate: "2062-10-31" } }]);
+    const today = await firm.call("ClosePeriod", { CompanyKey: world.south, LastDate: dayFromNow() }, preview);
+    expect([today.Errors, today.Warnings]).toEqual([[], undefined]);
+  });
+
   it("accept no postings while closed and accept them again when reopened, without affecting other companies", async () => {
     const month = { CompanyKey: world.north, LastDate: "2020-03-31" };
     const closed = await firm.call("ClosePeriod", month);
@@ -358,4 +385,11 @@ describe("years", () => {
       { numRuns: 6 },
     );
   });
+});
+
+it("days still to come are closed when they are confirmed, and today's entries are then refused", async () => {
+  const ahead = firm.dayFromNow(400);
+  const closed = await firm.call("ClosePeriod", { CompanyKey: world.north, LastDate: ahead, Confirm: ahead });
+  expect(closed.Content.Periods).toMatchObject([{ LastDate: ahead, Status: "Closed" }]);
+  expect((await earn(firm.dayFromNow(), 5)).ResponseCode).toBe(-424);
 });

@@ -41,9 +41,10 @@ export async function lockControl(
   // Postings lock the table in a weaker mode, so none is in progress while the items are read.
   await db.run("lock table control_account in exclusive mode");
   const column = columnOf(Control);
+  // A posting in progress keeps the key of its company and waits for the lock above; another lock would wait for it.
   const company = await db.row<{ account: number | null; type: string | null }>(
     `select ${column} as account, (select account_type from gl_account where gl_account_key = ${column}) as type
-       from company where company_key = $1 for update`,
+       from company where company_key = $1 for no key update`,
     [CompanyKey],
   );
   const target = await db.row<{ active: boolean; type: string }>(

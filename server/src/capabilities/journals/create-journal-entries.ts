@@ -12,6 +12,7 @@ import { refuse, RefusedCall } from "../../engine/fields/refusals.ts";
 import { Journal, newJournalFields } from "./journal-record.ts";
 import { type PlannedJournal, planJournal } from "./journal-rules.ts";
 import { findJournalFacts, readWritten, saveJournals } from "./journal-store.ts";
+import { paidJournals } from "./paid-journals.ts";
 
 export const createJournalEntries = defineMethod({
   name: "CreateJournalEntries",
@@ -19,6 +20,7 @@ export const createJournalEntries = defineMethod({
   versions: [1, 2],
   extension: true,
   access: needs("keepBooks"),
+  confirm: paidJournals,
   effect: "write",
   posts: { areas: ["Journals"], date: "JournalEntries.Date" },
   summary: "Creates and posts journal entries, including beginning balances and reversing or recurring journals.",

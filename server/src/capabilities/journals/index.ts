@@ -1,5 +1,5 @@
 /** Journal entries, recurring journals, and the closing of periods and years. */
-export { checkAssertions } from "./balance-assertion-store.ts";
+export { checkAssertions, explainAssertions } from "./changed-closing-store.ts";
 export { closePeriod } from "./close-period.ts";
 export { closeYear } from "./close-year.ts";
 export { createBalanceAssertions } from "./create-balance-assertions.ts";

@@ -137,6 +137,7 @@ export const newJournalFields = {
     doc: "BeginningBalance enters the balances with which the books begin. The default is Normal.",
   }),
   Date: date({
+    ofDocument: true,
     nullable: true,
     doc: "The posting date. The default is today; for beginning balances, the day on which the company's books begin.",
   }),
@@ -152,6 +153,7 @@ export const newJournalFields = {
     doc: "Why lines are posted to a control account, which otherwise only documents post to. Required for such lines.",
   }),
   ReverseDate: date({
+    ofDocument: true,
     nullable: true,
     doc: "A later date on which the opposite amounts are posted, as another journal entry.",
   }),

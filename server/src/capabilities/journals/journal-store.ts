@@ -26,7 +26,7 @@ import {
 import { Journal, type NewJournal } from "./journal-record.ts";
 import type { JournalFacts, PlannedJournal, Recurring } from "./journal-rules.ts";
 import { repeatedDate } from "./recurring-rules.ts";
-import type { PlannedVoid, PostedJournal } from "./void-rules.ts";
+import type { ClearingJournal, PlannedVoid, PostedJournal } from "./void-rules.ts";
 
 /** Who writes journals: a call, or the upkeep that posts recurring journals. */
 export type Writer = Poster & DatedCall;
@@ -239,9 +239,18 @@ const lockedJournals = `
                                                       'basis', basis, 'amount', amount::text, 'line', line, 'item', ${itemJson}) order by posting_key)
                       from posting where posting.journal_entry_key = entry.journal_entry_key)) order by entry.journal_entry_key)
             from journal_entry entry
-           where document = 'Journal' and document_key = locked.journal_key and reverses is null
+           where document = 'Journal' and document_key = locked.journal_key and reverses is null and follows is null
              and not exists (select from journal_entry later where later.reverses = entry.journal_entry_key)) as entries
     from locked order by journal_key`;
+
+/** The journals with lines that clear the given ones, voided or not. */
+export function findClearing(db: Db, keys: readonly number[]): Promise<ClearingJournal[]> {
+  return db.rows<ClearingJournal>(
+    `select distinct journal.journal_key as key, clears_journal_key as clears, void_date as voided
+       from journal_line join journal using (journal_key) where clears_journal_key = any((select $1::int[])::int[]) order by 1, 2`,
+    [keys],
+  );
+}
 
 /** Voids the journals, each on its void date, posts the reversing entries and returns the records. */
 export async function voidJournals(call: Call, journals: readonly PlannedVoid[]): Promise<RawJson> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { DateOnly } from "@plumbline/accounting";
-import { recordAudit } from "../../engine/audit/index.ts";
+import { recordAudit, recordOrigin } from "../../engine/audit/index.ts";
 import type { Db, Transactions } from "../../engine/database/index.ts";
 import type { DatedCall } from "../ledger/index.ts";
 import { type PlannedJournal, planJournal } from "./journal-rules.ts";
@@ -57,7 +57,10 @@ async function makeNext(db: Db, after: number, { now, today, firm }: Upkeep) {
     const keys = await saveJournals(writer, planned, facts.controls);
     await audit(writer, keys);
   }
-  if (planned.length > 0 || waitsFor !== series.waitsFor) await advanceSeries(writer, series, planned.length, waitsFor);
+  if (planned.length > 0 || waitsFor !== series.waitsFor) {
+    if (planned.length === 0) await recordOrigin(db, "RecurringJournalWaits", upkeepName);
+    await advanceSeries(writer, series, planned.length, waitsFor);
+  }
   const isFinished = waitsFor !== "" || journals.length < journalsPerRunMax;
   return { series: series.series, made: planned.length, isFinished };
 }

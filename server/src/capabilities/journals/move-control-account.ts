@@ -18,7 +18,7 @@ export const moveControlAccount = defineMethod({
   posts: { areas: ["Journals"], date: "Date" },
   summary: "Changes a control account of a company and moves its open items to the new account with an entry.",
   rules: [
-    "Each open item moves with its balance on each basis, so agings and documents stay the same. Voids of old documents still find the old account.",
+    "Each open item moves with its balance on each basis, so agings and documents stay the same. What the void of an older document posts on the old account goes on to the new one, on the day of the void or of the move, whichever is later.",
     "Date must not be before the last posting of an item that moves (-422). The default is the first open day from that day or today on.",
     "The new account must be active and have the type of the present one (-422). It must not have postings of its own (-424). A company without such an account yet is -424; set it with UpdateCompanies.",
   ],
@@ -27,7 +27,10 @@ export const moveControlAccount = defineMethod({
     CompanyKey: key({ of: "Company", required: true, doc: "The company." }),
     Control: choice(movableControls, { required: true, doc: "The use of the account to change." }),
     ToAccountKey: key({ of: "GLAccount", required: true, doc: "The new account." }),
-    Date: date({ doc: "The posting date of the move. Defaults to the first open day from today on." }),
+    Date: date({
+      ofDocument: true,
+      doc: "The posting date of the move. Defaults to the first open day from today on.",
+    }),
     Reason: text({ required: true, filled: true, max: 255, doc: "Why the account is changed." }),
   },
   content: { ControlMoves: listOfRecord(ControlMove) },

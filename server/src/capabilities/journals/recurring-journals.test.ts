@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
 import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
 import { settingsFrom } from "../../engine/firms/index.ts";
+import { acceptFixtures } from "../../testing/accept-fixtures.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { makeDueJournals } from "./make-due-journals.ts";
 import { journalsPerRunMax } from "./recurring-rules.ts";
@@ -125,6 +126,7 @@ describe("a series", () => {
   });
 
   it("waits for a closed period with the reason, and catches up when the period is reopened", async () => {
+    await acceptFixtures(db());
     const series = await begun({ Every: "Month", WhenDue: true }, { Date: "2025-01-15" });
     expect(await run("2025-02-20")).toBe(1);
     await firm.call("ClosePeriod", { CompanyKey: world.north, LastDate: "2025-03-31" });
@@ -146,6 +148,9 @@ describe("a series", () => {
     expect(await seriesNow(series)).toMatchObject({ TimesMade: 5, NextDate: "2025-06-15", WaitsFor: "" });
     await end(series);
     expect(await run("2025-12-31")).toBe(0);
+    const unaudited =
+      "select table_name from seal_queue where xact is not null and not exists (select from audit where audit.xact = seal_queue.xact)";
+    expect(await db().rows(unaudited)).toEqual([]);
   });
 
   it("waits when an account becomes inactive, without delaying other series", async () => {

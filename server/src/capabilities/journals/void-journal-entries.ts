@@ -6,7 +6,7 @@ import { listOfRecord, requestedKeys } from "../../engine/records/index.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { findDateLimits } from "../ledger/index.ts";
 import { Journal } from "./journal-record.ts";
-import { lockJournals, voidJournals } from "./journal-store.ts";
+import { findClearing, lockJournals, voidJournals } from "./journal-store.ts";
 import { endSeries, lockSeriesOf } from "./recurring-journal-store.ts";
 import { planVoids } from "./void-rules.ts";
 
@@ -22,12 +22,16 @@ export const voidJournalEntries = defineMethod({
   rules: [
     "A journal entry with a date after VoidDate is voided on its own date.",
     "The reversal of a journal entry is voided with it. AndLater also voids the later ones of its series and ends a recurring series.",
+    "A journal entry that another one clears (ClearsJournalKey) is -424: void the other one first, or in the same call. It is not voided before the other one was.",
     "A void date in a closed period is -424, as is a journal entry that is already voided.",
   ],
   errors: ["notFound", "notAllowed", "wrongState"],
   args: {
     RequestedJournalEntries: requestedKeys(Journal),
-    VoidDate: date({ doc: "The date of the reversing entries. The default is the first open day from today on." }),
+    VoidDate: date({
+      ofDocument: true,
+      doc: "The date of the reversing entries. The default is the first open day from today on.",
+    }),
     AndLater: boolean({ doc: "If true, the later journal entries of the same series are voided too." }),
   },
   content: { JournalEntries: listOfRecord(Journal) },
@@ -40,7 +44,11 @@ export const voidJournalEntries = defineMethod({
     const journals = await lockJournals(call.db, keys, andLater);
     const companies = new Set(journals.flatMap((each) => each.companies));
     const limits = await findDateLimits(call, [...companies]);
-    const facts = { journals, limits, today: call.today() as DateOnly };
+    const clearing = await findClearing(
+      call.db,
+      journals.map((each) => each.key),
+    );
+    const facts = { journals, clearing, limits, today: call.today() as DateOnly };
     const { planned, refusals, warnings } = planVoids(keys, args.VoidDate ?? null, facts);
     if (refusals.length > 0) throw new RefusedCall(refusals);
     warnings.forEach(call.warn);

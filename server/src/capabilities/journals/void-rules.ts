@@ -15,25 +15,41 @@ export interface PlannedVoid extends PostedJournal {
   readonly voidDate: DateOnly;
 }
 
+/** A journal with a line that clears another one. */
+export interface ClearingJournal {
+  readonly key: number;
+  readonly clears: number;
+  /** The day on which it was voided; null if it still clears the other one. */
+  readonly voided: DateOnly | null;
+}
+
 export interface VoidFacts {
   /** The requested journals and those that are voided with them. */
   readonly journals: readonly PostedJournal[];
+  readonly clearing: readonly ClearingJournal[];
   readonly limits: DateLimits;
   readonly today: DateOnly;
 }
 
-/** Voids each journal on the given date, or on the first open day from today on, but not before its own date. */
+/**
+ * Voids each journal on the given date, or on the first open day from today on, but not before its own date nor while another
+ * journal cleared it.
+ */
 export function planVoids(
   requested: readonly number[],
   given: DateOnly | null,
-  { journals, limits, today }: VoidFacts,
+  { journals, clearing, limits, today }: VoidFacts,
 ): { planned: PlannedVoid[]; refusals: Refusal[]; warnings: Warning[] } {
   const byKey = new Map(journals.map((each) => [each.key, each]));
-  const refusals = [...new Set(requested)].flatMap((key) => checkRequested(key, byKey.get(key), given));
+  const releases = releaseDates(clearing);
+  const refusals = [
+    ...[...new Set(requested)].flatMap((key) => checkRequested(key, byKey.get(key), given, releases.get(key))),
+    ...refuseCleared(journals, clearing),
+  ];
   const planned: PlannedVoid[] = [];
   const warnings: Warning[] = [];
   for (const journal of journals.filter((each) => each.status === "Normal")) {
-    const decided = voidDateOf(journal, given, today, limits);
+    const decided = voidDateOf(journal, [given ?? today, journal.date, releases.get(journal.key)], given, limits);
     if (decided.refusals !== undefined) {
       refusals.push(...decided.refusals);
       continue;
@@ -45,20 +61,54 @@ export function planVoids(
   return { planned, refusals, warnings };
 }
 
+/** What still clears a journal must be voided first, or in the same call: it would clear what is no longer there. */
+function refuseCleared(journals: readonly PostedJournal[], clearing: readonly ClearingJournal[]): Refusal[] {
+  const voided = new Set(journals.map(({ key }) => key));
+  return journals.flatMap(({ key, status }): Refusal[] => {
+    const by = clearing.filter((each) => each.clears === key && each.voided === null && !voided.has(each.key));
+    if (status === "Voided" || by.length === 0) return [];
+    const names = by.map((each) => each.key);
+    const reason = `Journal ${key} is cleared by journal ${names.join(", ")}. Void ${names.length === 1 ? "that one" : "those"} first, or in the same call.`;
+    return [
+      { name: "wrongState", property: "JournalKey", value: key, reason, data: { JournalKey: key, ClearedBy: names } },
+    ];
+  });
+}
+
+/** The last day on which a journal that cleared another one was voided, by the other one. */
+function releaseDates(clearing: readonly ClearingJournal[]): ReadonlyMap<number, DateOnly> {
+  const dates = new Map<number, DateOnly>();
+  for (const { clears, voided } of clearing)
+    if (voided !== null && voided > (dates.get(clears) ?? "")) dates.set(clears, voided);
+  return dates;
+}
+
 /** A later journal of the series, or a reversal, is voided on its own date if that is after the given one. */
-function voidDateOf(journal: PostedJournal, given: DateOnly | null, today: DateOnly, limits: DateLimits) {
-  const asked = given ?? today;
-  const date = journal.date > asked ? journal.date : asked;
-  const { companies } = journal;
+function voidDateOf(
+  { companies }: PostedJournal,
+  notBefore: readonly (DateOnly | undefined)[],
+  given: DateOnly | null,
+  limits: DateLimits,
+) {
+  const date = notBefore.flatMap((each) => each ?? []).reduce((last, each) => (each > last ? each : last));
   return decideDate({ date, isGiven: given !== null, companies, area: "Journals" }, limits, "VoidDate");
 }
 
-function checkRequested(key: number, journal: PostedJournal | undefined, given: DateOnly | null): Refusal[] {
+function checkRequested(
+  key: number,
+  journal: PostedJournal | undefined,
+  given: DateOnly | null,
+  released: DateOnly | undefined,
+): Refusal[] {
   const refusal = (name: Refusal["name"], property: string, value: unknown, reason: string): Refusal[] => [
     { name, property, value, reason, data: { JournalKey: key } },
   ];
   if (journal === undefined) return refusal("notFound", "JournalKey", key, `JournalKey ${key} does not exist.`);
   if (journal.status === "Voided") return refusal("wrongState", "JournalKey", key, `Journal ${key} is already voided.`);
+  if (given !== null && released !== undefined && given >= journal.date && given < released) {
+    const reason = `VoidDate ${given} is before ${released}, until which another journal cleared journal ${key}. Use that date or a later one.`;
+    return refusal("notAllowed", "VoidDate", given, reason);
+  }
   if (given === null || given >= journal.date) return [];
   const reason = `VoidDate ${given} is before ${journal.date}, the date of journal ${key}. Use that date or a later one.`;
   return refusal("notAllowed", "VoidDate", given, reason);

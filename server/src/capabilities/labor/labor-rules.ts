@@ -13,6 +13,7 @@ import {
   postTimesheet,
   type PremiumClass,
   type RateTable,
+  type StandardCostRate,
   type TimePosting,
   timePostingDate,
   type TimesheetCell,
@@ -71,6 +72,7 @@ interface ProjectWork {
 export interface LaborFacts {
   readonly employees: ReadonlyMap<number, Omit<TimesheetToPost["employee"], "company">>;
   readonly places: ReadonlyMap<string, LaborPlace>;
+  readonly standardRates: readonly StandardCostRate[];
 }
 
 export interface LaborPlace {
@@ -236,6 +238,7 @@ export function timesheetToPost(
     timesheet: sheet.key,
     postingDateOf,
     employee: { ...employee, company: sheet.company as CompanyKey },
+    standardRates: facts.standardRates,
     cells: sheet.rows.flatMap((row) => cellsToPost(sheet, row, workOf(row, facts))),
   };
 }

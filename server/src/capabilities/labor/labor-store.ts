@@ -1,7 +1,6 @@
 import {
   type ActivityKey,
   type BillingType,
-  type BurdenPercents,
   type CompanyKey,
   type DateOnly,
   type DepartmentKey,
@@ -20,11 +19,18 @@ import type { Db } from "../../engine/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
 import {
   bookRows,
+  burdenFrom,
+  burdenJson,
   type DatedCall,
   findBookedDocuments,
   findControlAccounts,
   findDateLimits,
   postDocument,
+  standardRateFrom,
+  standardRatesJson,
+  standardText,
+  type StoredBurden,
+  type StoredStandardRate,
   type StoredTransaction,
   transactionFrom,
 } from "../ledger/index.ts";
@@ -61,14 +67,15 @@ export async function findLaborPrices(
   places: readonly { readonly project: number; readonly phase: number }[],
   employees: readonly number[],
 ): Promise<LaborFacts> {
-  const row = await db.row<{ employees: RawEmployee[] | null; places: RawPlace[] | null }>(readPrices, [
-    places.map(({ project }) => project),
-    places.map(({ phase }) => phase),
-    employees,
-  ]);
+  const row = await db.row<{
+    employees: RawEmployee[] | null;
+    places: RawPlace[] | null;
+    standardRates: StoredStandardRate[] | null;
+  }>(readPrices, [places.map(({ project }) => project), places.map(({ phase }) => phase), employees]);
   return {
     employees: new Map((row?.employees ?? []).map((each) => [each.key, employeeFrom(each)])),
     places: new Map((row?.places ?? []).map((each) => [each.place, placeFrom(each)])),
+    standardRates: (row?.standardRates ?? []).map(standardRateFrom),
   };
 }
 
@@ -134,7 +141,7 @@ interface RawEmployee {
     hours: string;
     premiums: [string, string, string];
   }[];
-  burden: { effective: DateOnly; dpe: string; overhead: string }[];
+  burden: StoredBurden[];
 }
 
 interface RawPlace {
@@ -164,11 +171,7 @@ function employeeFrom(raw: RawEmployee): Omit<TimesheetToPost["employee"], "comp
           : { is: "salary", perYear: money(amount), hoursPerYear: hours(perYear) },
       premiumMultipliers: [rate(premiums[0]), rate(premiums[1]), rate(premiums[2])],
     })),
-    burden: raw.burden.map(({ effective, dpe, overhead }): BurdenPercents => ({
-      effective,
-      directPersonnelExpense: rate(dpe),
-      overhead: rate(overhead),
-    })),
+    burden: raw.burden.map(burdenFrom),
   };
 }
 
@@ -232,9 +235,9 @@ const readPrices = `
             'pay', (select coalesce(json_agg(json_build_object('effective', effective_date, 'type', pay_type, 'amount', case when pay_type = 'Hourly' then amount else round(amount, 2) end::text, 'hours', hours_per_year::text,
                       'premiums', json_build_array(overtime_multiplier_1::text, overtime_multiplier_2::text, overtime_multiplier_3::text))), '[]')
                       from employee_pay_rate where employee_pay_rate.employee_key = employee.employee_key),
-            'burden', (select coalesce(json_agg(json_build_object('effective', effective_date, 'dpe', dpe::text, 'overhead', overhead::text)), '[]')
-                         from department_percent where department_percent.department_key = employee.department_key)))
-            from employee where employee.employee_key = any($3::int[])) as employees`;
+            'burden', (${burdenJson("employee.department_key")})))
+            from employee where employee.employee_key = any($3::int[])) as employees,
+         (${standardRatesJson}) as "standardRates"`;
 
 const readSheets = `
   select coalesce(json_agg(json_build_object(
@@ -253,7 +256,7 @@ const readSheets = `
 const readLaborToReprice = `
   select transaction_key, kind, document, document_key, line, project_key, phase_key, activity_key, overhead_group_detail_key,
          employee_key, vendor_key, work_date, accounting_date, hours::text, premium_class, units::text, cost_rate::text,
-         cost::text, premium_cost::text, burden::text, bill_rate::text, value::text, status, client_invoice_key, client_invoice_line
+         cost::text, premium_cost::text, burden::text, ${standardText()}, bill_rate::text, value::text, status, client_invoice_key, client_invoice_line
     from transaction
    where document = 'Timesheet' and work_date between $1::date and $2::date and status in ('Wip', 'Hold', 'NonBillable')
      and reverses is null and transferred_from is null and not exists (select from transaction undone where undone.reverses = transaction.transaction_key)

@@ -62,6 +62,7 @@ export const repriceTransactions = defineMethod({
     FilterByProject: list(key({ of: "Project" }), { doc: "Reprices only labor on these projects." }),
     FilterByEmployee: list(key({ of: "Employee" }), { doc: "Reprices only labor of these employees." }),
     AccountingDate: date({
+      ofDocument: true,
       doc: "The posting date of the corrections, not before that of the labor. Defaults to the posting date of the labor of each timesheet, or the first open day after it with a warning.",
     }),
   },

@@ -16,6 +16,6 @@ export function warnOfAssertions(changed: ChangedAssertions | null): Warning[] {
   const { keys, count, accounts, dates } = changed;
   const balances = count === 1 ? "a balance" : `${count} balances`;
   const until = dates.length === 1 ? dates[0] : `${dates[0]} to ${dates.at(-1)}`;
-  const reason = `This changes ${balances} that were asserted (accounts ${accounts.join(", ")} on ${until}). plumbline check names the entry until the assertions are withdrawn or the days are closed again.`;
+  const reason = `This changes ${balances} that were asserted (accounts ${accounts.join(", ")} on ${until}). plumbline check lists it until the next closing asserts the balances anew; balances that somebody entered must be withdrawn.`;
   return [warning("ruleHint", reason, { BalanceAssertionKeys: keys, Accounts: accounts, AssertionDates: dates })];
 }

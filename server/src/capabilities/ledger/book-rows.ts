@@ -9,6 +9,7 @@ import type {
   Posted,
   ProjectKey,
   Source,
+  StandardCost,
   StatusChange,
   TransactionKey,
   TransactionKind,
@@ -36,8 +37,11 @@ export interface BookRows {
   })[];
   readonly facts?: readonly ProjectFactRow[];
   readonly moves?: readonly StatusMove[];
-  readonly entries?: readonly (JournalEntry & { readonly reverses?: number })[];
+  readonly entries?: readonly EntryRow[];
 }
+
+/** An entry, with the key of the one that it reverses, or whose postings on retired accounts it carries over. */
+export type EntryRow = JournalEntry & { readonly reverses?: number; readonly follows?: number };
 
 /**
  * A line of an invoice, or a settlement of such a line, as project totals count it (ProjectFact in accounting). Lines
@@ -147,13 +151,14 @@ export function reverseFact(row: ProjectFactRow, accountingDate: DateOnly): Proj
 }
 
 /** Rows by column name, for `jsonb_to_recordset` and COPY. */
-export function entryColumns({ source, date, closeYear, corrects, reverses }: JournalEntry & { reverses?: number }) {
+export function entryColumns({ source, date, closeYear, corrects, reverses, follows }: EntryRow) {
   return {
     document: source.document,
     document_key: source.key,
     entry_date: date,
     close_year: closeYear,
     reverses: reverses ?? null,
+    follows: follows ?? null,
     corrects_date: corrects ?? null,
   };
 }
@@ -203,11 +208,20 @@ export function transactionColumns(row: NewTransaction) {
     cost: formatMoney(row.cost),
     premium_cost: formatMoney(row.premiumCost),
     burden: formatMoney(row.burden),
+    ...standardColumns(row.standard),
     bill_rate: formatRate(row.billRate),
     value: formatMoney(row.value),
     status: row.status,
     ...invoiceLineColumns(row.clientInvoiceLine),
     reverses: row.reverses,
+  };
+}
+
+export function standardColumns(standard: StandardCost | null) {
+  return {
+    standard_cost: standard === null ? null : formatMoney(standard.cost),
+    standard_premium_cost: standard === null ? null : formatMoney(standard.premiumCost),
+    standard_burden: standard === null ? null : formatMoney(standard.burden),
   };
 }
 

@@ -76,6 +76,10 @@ function bookedFrom(row: StoredDocument, source: Source): BookedDocument {
 export const itemJson =
   "case when control is not null then json_strip_nulls(json_build_object('control', control, 'party', party_key, 'item', item, 'key', item_key, 'code', sales_tax_code)) end";
 
+/** The columns of standard cost as text, of a row with this alias. */
+export const standardText = (row = "transaction") =>
+  ["standard_cost", "standard_premium_cost", "standard_burden"].map((name) => `${row}.${name}::text`).join(", ");
+
 /** Reads each part for all documents at once, through the index on the document. */
 const readDocuments = `
   with wanted as materialized (select * from unnest($1::text[], $2::int[]) with ordinality as each (document, document_key, ord)),
@@ -88,14 +92,14 @@ const readDocuments = `
                                                 'basis', basis, 'amount', amount::text, 'line', line, 'item', ${itemJson}) order by posting_key)
                 from posting where posting.journal_entry_key = journal_entry.journal_entry_key) as postings
         from wanted join journal_entry using (document, document_key)
-       where reverses is null
+       where reverses is null and follows is null
          and not exists (select from journal_entry undone where undone.reverses = journal_entry.journal_entry_key)) e
      group by document, document_key),
   unreversed as (
     select document, document_key, json_agg(t order by transaction_key) as transactions from (
       select transaction_key, kind, document, document_key, line, project_key, phase_key, activity_key, overhead_group_detail_key,
              employee_key, vendor_key, work_date, accounting_date, hours::text, premium_class, units::text, cost_rate::text,
-             cost::text, premium_cost::text, burden::text, bill_rate::text, value::text, status, client_invoice_key, client_invoice_line
+             cost::text, premium_cost::text, burden::text, ${standardText("rows")}, bill_rate::text, value::text, status, client_invoice_key, client_invoice_line
         from rows
        where reverses is null and not exists (select from transaction undone where undone.reverses = rows.transaction_key)) t
      group by document, document_key),
@@ -174,6 +178,9 @@ export interface StoredTransaction {
   cost: string;
   premium_cost: string;
   burden: string;
+  standard_cost: string | null;
+  standard_premium_cost: string | null;
+  standard_burden: string | null;
   bill_rate: string;
   value: string;
   status: Transaction["status"];
@@ -201,6 +208,7 @@ export function transactionFrom(row: StoredTransaction): Transaction {
     cost: money(row.cost),
     premiumCost: money(row.premium_cost),
     burden: money(row.burden),
+    standard: standardFrom(row),
     billRate: rate(row.bill_rate),
     value: money(row.value),
     status: row.status,
@@ -210,6 +218,12 @@ export function transactionFrom(row: StoredTransaction): Transaction {
         : ({ invoice: row.client_invoice_key, line: row.client_invoice_line } as Transaction["clientInvoiceLine"]),
     reverses: null,
   };
+}
+
+function standardFrom(row: StoredTransaction): Transaction["standard"] {
+  const { standard_cost: cost, standard_premium_cost: premiumCost, standard_burden: burden } = row;
+  if (cost === null || premiumCost === null || burden === null) return null;
+  return { cost: money(cost), premiumCost: money(premiumCost), burden: money(burden) };
 }
 
 function entryFrom({ entry_date, close_year, postings }: StoredEntry, source: Source): JournalEntry {

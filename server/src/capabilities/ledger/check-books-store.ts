@@ -1,5 +1,6 @@
 import type { Db } from "../../engine/database/index.ts";
 import { documentRecounts, entryRecounts } from "./check-documents-store.ts";
+import { movedItemRecounts } from "./check-moved-items-store.ts";
 import { openChanges, workDate } from "./open-amount-store.ts";
 import { figureNames, figureRowsOfSums } from "./project-sum-store.ts";
 import { recountProblems, type Recount, type TouchedRows } from "./recount-store.ts";
@@ -14,9 +15,9 @@ export async function checkBooks(db: Db, touched?: TouchedRows): Promise<string[
   return problemsOf(db, [...recounts, ...documentRecounts], scope);
 }
 
-/** Compares entries with the documents they were posted from: each exists, and has the same date. */
+/** Compares entries with the documents they were posted from: each exists, has the same date, and left no item on a retired account. */
 export function checkEntries(db: Db, touched?: TouchedRows): Promise<string[]> {
-  return problemsOf(db, entryRecounts, touched);
+  return problemsOf(db, [...entryRecounts, ...movedItemRecounts], touched);
 }
 
 async function problemsOf(db: Db, which: readonly Recount[], scope: TouchedRows | undefined): Promise<string[]> {
@@ -34,7 +35,8 @@ async function findProjects(db: Db, touched: TouchedRows): Promise<number[]> {
   return rows.map(({ key }) => key);
 }
 
-const measures = ["hours", "cost", "premium_cost", "burden", "value", "sales_tax"];
+const standard = ["standard_cost", "standard_premium_cost", "standard_burden", "unpriced"];
+const measures = ["hours", "cost", "premium_cost", "burden", "value", "sales_tax", ...standard];
 const sums = measures.map((name) => `sum(${name}) as ${name}`).join(", ");
 const minus = measures.map((name) => `-${name}`).join(", ");
 const hasDifference = measures.map((name) => `sum(${name}) <> 0`).join(" or ");
@@ -100,10 +102,12 @@ const recounts: readonly Recount[] = [
                   select project_key, company_key, phase_key, fact, kind, mark, premium_class, ${measures.join(", ")} from project_sum_delta
                   union all
                   select project_key, company_key, phase_key, fact, kind, mark, premium_class, ${minus}
-                    from (select project_key, company_key, coalesce(phase_key, 0) as phase_key, 'transaction' as fact, kind, mark_of(status) as mark, premium_class, hours, cost, premium_cost, burden, value, 0 as sales_tax
+                    from (select project_key, company_key, coalesce(phase_key, 0) as phase_key, 'transaction' as fact, kind, mark_of(status) as mark, premium_class, hours, cost, premium_cost, burden, value, 0 as sales_tax,
+                                 coalesce(standard_cost, 0) as standard_cost, coalesce(standard_premium_cost, 0) as standard_premium_cost, coalesce(standard_burden, 0) as standard_burden,
+                                 case when kind = 'Labor' and standard_cost is null then case when reverses is null then 1 else -1 end else 0 end as unpriced
                             from transaction where project_key is not null
                           union all
-                          select project_key, company_key, coalesce(phase_key, 0), fact, kind, mark, 0, 0, 0, 0, 0, amount, sales_tax from project_fact where project_key is not null) rows) both_sides
+                          select project_key, company_key, coalesce(phase_key, 0), fact, kind, mark, 0, 0, 0, 0, 0, amount, sales_tax, 0, 0, 0, 0 from project_fact where project_key is not null) rows) both_sides
            where ${isTouched("project_key")}
            group by project_key, company_key, phase_key, fact, kind, mark, premium_class having ${hasDifference}
            order by 1, 2, 3, 4, 5`,
@@ -196,6 +200,19 @@ const recounts: readonly Recount[] = [
         where locked_through is distinct from to_date order by 1, 2, 3`,
     sentence: (row) =>
       `The ${row["strength"]} lock of ${row["area"]} in company ${row["company"]} is at ${row["day"]}, but its last move was to ${row["moved"]}.`,
+  },
+  {
+    of: "transaction",
+    sql: (isTouched) => `select transaction_key as row, original_key as original
+            from (select row.transaction_key, original.transaction_key as original_key, case when row.reverses is null then 1 else -1 end as sign,
+                         row.standard_cost, row.standard_premium_cost, row.standard_burden,
+                         original.standard_cost as cost, original.standard_premium_cost as premium_cost, original.standard_burden as burden
+                    from transaction row join transaction original on original.transaction_key = coalesce(row.reverses, row.transferred_from)
+                   where ${isTouched("row.transaction_key")}) pair
+           where (standard_cost, standard_premium_cost, standard_burden) <> (sign * cost, sign * premium_cost, sign * burden)
+           order by 1`,
+    sentence: (row) =>
+      `The standard cost of transaction ${row["row"]} differs from that of transaction ${row["original"]}, which it reverses or moves.`,
   },
   {
     sql: () =>

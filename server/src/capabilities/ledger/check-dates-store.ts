@@ -80,7 +80,7 @@ export const postingDates: readonly Recount[] = datedDocuments.map(
     sql: (isTouched) => `
     select ${key} as key, journal_entry_key as entry, entry_date as posted, case when reverses is null then ${date} else ${voided} end as due
       from ${table} join journal_entry on journal_entry.document = ${document} and document_key = ${key}
-     where ${isTouched(key)} and entry_date is distinct from case when reverses is null then ${date} else ${voided} end
+     where ${isTouched(key)} and follows is null and entry_date is distinct from case when reverses is null then ${date} else ${voided} end
            -- Early demo firms do not record which entry a void reverses.
            and not (reverses is null and entry_date is not distinct from ${voided})
            ${except === undefined ? "" : `and not (${except})`}

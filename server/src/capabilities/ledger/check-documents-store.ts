@@ -162,7 +162,7 @@ const openings: readonly Recount[] = [
                    select gl_account_key, 0.00, amount
                      from (select document, document_key from opening_document made where made.opening_key = opening.opening_key union all select 'Opening', opening.opening_key) made
                           join journal_entry using (document, document_key) join posting using (journal_entry_key)
-                    where journal_entry.usage_key = posted_usage_key and basis <> 'cash') both_sides
+                    where journal_entry.usage_key = posted_usage_key and follows is null and basis <> 'cash') both_sides
            where ${isTouched("opening_key")} and status = 'Posted'
            group by opening_key, cutover_date, account having sum(stated) <> sum(posted)
            order by 1, 3`,

@@ -179,7 +179,7 @@ describe("without a date", () => {
     const voided = await expectDone(call("VoidVendorInvoices", { RequestedVendorInvoices: [made.vendorInvoice] }));
     expect(voided.Warnings ?? []).toEqual([]);
     const ahead = firm.dayFromNow(40);
-    await expectDone(call("ClosePeriod", { CompanyKey: week.north, LastDate: ahead }));
+    await expectDone(call("ClosePeriod", { CompanyKey: week.north, LastDate: ahead, Confirm: ahead }));
     const later = await expectDone(call("VoidJournalEntries", { RequestedJournalEntries: [made.journal] }));
     expect(later.Warnings).toHaveLength(1);
     expect(later.Content.JournalEntries[0].VoidDate > ahead).toBe(true);
@@ -202,7 +202,7 @@ describe("without a date", () => {
     const level = { RequestedTimesheets: [key], Level: "Accounting" };
     const approved = await expectDone(week.call("ApproveTimesheets", level));
     const last = day > "2025-12-31" ? day : "2026-01-01";
-    await expectDone(call("ClosePeriod", { CompanyKey: week.north, LastDate: last }));
+    await expectDone(call("ClosePeriod", { CompanyKey: week.north, LastDate: last, Confirm: last }));
     const undone = await expectDone(week.call("UnapproveTimesheets", level));
     expect(undone.Warnings).toHaveLength(1);
     const row = await db().row<{ open: boolean }>(

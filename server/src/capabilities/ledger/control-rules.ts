@@ -6,8 +6,10 @@ import {
   isSettledByDocument,
   type Money,
   negate,
+  partyNouns,
   partyRecords,
   type PartyRecord,
+  postedBy,
 } from "@plumbline/accounting";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 
@@ -23,8 +25,16 @@ export interface ControlFacts {
   readonly parties: ReadonlyMap<PartyRecord, ReadonlySet<number>>;
   /** The journals that lines may clear, with what is open, by `exceptionOf`. */
   readonly exceptions: ReadonlyMap<string, { readonly party: number; readonly open: Money }>;
+  /** What control accounts and their companies are called, by `markOf`. */
+  readonly names: ReadonlyMap<string, ControlNames>;
   /** Whether the caller may post to control accounts. */
   readonly mayPost: boolean;
+}
+
+export interface ControlNames {
+  /** The number and the name. */
+  readonly account: string;
+  readonly company: string;
 }
 
 export const exceptionOf = (control: string, company: number, journal: number): string =>
@@ -69,13 +79,20 @@ export function planControlLine(
     const wrong = `${at}PartyKey is only for lines on a control account, and account ${account} is none of company ${company}.`;
     return { refusals: [{ name: "notAllowed", property: `${at}PartyKey`, value: party, reason: wrong }] };
   }
-  const only = `${place.property} ${account} is a control account (${control}) of company ${company}, which only its documents post to.`;
-  if (!facts.mayPost) return { refusals: [{ name: "notAllowed", ...place, reason: only }] };
+  const only = `${describeControl(company, account, facts)} Only ${postedBy[control]} post to it.`;
+  if (!facts.mayPost)
+    return { refusals: [{ name: "notAllowed", ...place, reason: `${only} Who keeps the books may adjust it.` }] };
   if (reason === "") {
-    const how = `${only} To post to it nevertheless, send ControlReason and the PartyKey of the line.`;
+    const how = `${only} To adjust it anyway, send ControlReason and PartyKey, the ${partyNouns[partyRecords[control]]} that the line is about.`;
     return { refusals: [{ name: "notAllowed", ...place, reason: how }] };
   }
   return planParty(line, control, at, facts);
+}
+
+/** "Account 2150 Employee payables is a control account of Meridian Architects." */
+function describeControl(company: number, account: number, { names }: Pick<ControlFacts, "names">): string {
+  const known = names.get(markOf(company, account));
+  return `Account ${known?.account ?? account} is a control account of ${known?.company ?? company}.`;
 }
 
 function planParty(
@@ -119,9 +136,10 @@ function planParty(
   // Sales tax has one balance for each company.
   const chosen = party ?? (control === "tax" ? company : null);
   const record = partyRecords[control];
-  if (chosen === null) return refused("notAllowed", "PartyKey", null, `is required: the key of the ${nouns[record]}.`);
+  if (chosen === null)
+    return refused("notAllowed", "PartyKey", null, `is required: the key of the ${partyNouns[record]}.`);
   if (parties.get(record)?.has(chosen) !== true)
-    return refused("notFound", "PartyKey", chosen, `${chosen} is not the key of a ${nouns[record]}.`);
+    return refused("notFound", "PartyKey", chosen, `${chosen} is not the key of a ${partyNouns[record]}.`);
   const isOwn = chosen === company;
   if (control === "intercompany" && isOwn)
     return refused("notAllowed", "PartyKey", chosen, `${chosen} is the company itself. Use the other company.`);
@@ -131,16 +149,13 @@ function planParty(
 }
 
 /** Refuses a vendor line on an account whose documents are settled one by one: the invoice is such a document itself. */
-export function refuseVendorControl(control: ControlUse, at: string, account: number): Refusal[] {
-  if (!isSettledByDocument(control)) return [];
-  const reason = `${at}AccountKey ${account} is a control account (${control}). A vendor invoice cannot post to it; use a journal entry.`;
+export function refuseVendorControl(
+  { company, account }: Pick<EnteredLine, "company" | "account">,
+  at: string,
+  facts: ControlFacts,
+): Refusal[] {
+  const control = facts.marks.get(markOf(company, account))?.[0];
+  if (control === undefined || !isSettledByDocument(control)) return [];
+  const reason = `${describeControl(company, account, facts)} Only ${postedBy[control]} post to it, as a whole and not by line. To adjust it, use a journal entry.`;
   return [{ name: "notAllowed", property: `${at}AccountKey`, value: account, reason }];
 }
-
-const nouns: Record<PartyRecord, string> = {
-  Client: "client",
-  Vendor: "vendor",
-  Employee: "employee",
-  BankAccount: "credit card",
-  Company: "company",
-};

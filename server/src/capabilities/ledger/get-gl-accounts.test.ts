@@ -206,3 +206,16 @@ test("ListGLAccounts returns accounts by ID, filtered and paged", async () => {
   expect(paged.PageCount).toBe(5);
   expect(paged.Content.GLAccounts.map((each: Account) => each["ID"])).toEqual(["1005", "1006", "1007", "1008", "1009"]);
 });
+
+describe("pages of the web app", () => {
+  test("learn which accounts are control accounts, and where; programs get what is documented", async () => {
+    for (const method of ["GetGLAccounts", "ListGLAccounts"]) {
+      const accounts = async (web: boolean) =>
+        (await firm.call(method, {}, { web })).Content.GLAccounts as { GLAccountKey: number; ControlUses?: unknown }[];
+      const uses = new Map((await accounts(true)).map((each) => [each.GLAccountKey, each.ControlUses]));
+      expect(uses.get(world.accounts.receivable)).toContainEqual({ CompanyKey: world.north, Use: "receivable" });
+      expect(uses.get(world.accounts.rent)).toBe(null);
+      expect((await accounts(false)).filter((each) => "ControlUses" in each)).toEqual([]);
+    }
+  });
+});

@@ -2,7 +2,7 @@ import { documented, needs } from "../../engine/access/access.ts";
 import { boolean, key, list, text } from "../../engine/fields/fields.ts";
 import { requestedKeysMax } from "../../engine/fields/limits.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
-import { listOfRecord, warnOfMissing } from "../../engine/records/index.ts";
+import { forPages, listOfRecord, warnOfMissing } from "../../engine/records/index.ts";
 import { asKnownAt, readMoment } from "./as-of-date.ts";
 import { GLAccount } from "./gl-account-record.ts";
 import { findAccountFigures, GLAccountFigures } from "./gl-account-store.ts";
@@ -50,6 +50,7 @@ export const getGLAccounts = defineMethod({
       where: glAccountConditions(args),
       ...moment,
       excludeCloseYear: args.ExcludeCloseYearEntries === true,
+      record: forPages(GLAccountFigures, call),
     });
     warnOfMissing(call, GLAccount, keys, found);
     const known = settled === null ? {} : await knownAtOf(call, settled);

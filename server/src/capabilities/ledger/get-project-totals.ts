@@ -7,13 +7,15 @@ import { refuse } from "../../engine/fields/refusals.ts";
 import { plainShapes } from "../projects/index.ts";
 import { asKnownAt, readMoment } from "./as-of-date.ts";
 import { findSettled, knownAtOf, knownAtShown } from "./known-at.ts";
+import { hideUnpriced, laborCostBasis, laborCostMember, laborCostRule, laborCostShown } from "./labor-cost.ts";
 import { findProjectSight, type ProjectSight, warnOfHiddenTotals } from "./project-sight.ts";
-import { projectTotalTags } from "./project-total-tags.ts";
+import { containsLaborCost, projectTotalTags } from "./project-total-tags.ts";
 import { projectTotalDocs } from "./project-total-docs.ts";
 import {
   type Figures,
   findProjectFigures,
   findProjectNames,
+  isLaborKnown,
   noFigures,
   type ProjectFigures,
   type ProjectNameRow,
@@ -71,7 +73,7 @@ export const getProjectTotals = defineMethod({
   rules: [
     "The totals of a phase include all phases below it. The totals of the project include everything.",
     "AsOfDate and AsKnownAt are extensions of this service. With one of them, everything counts on its own date: work on its accounting date, billing and write-offs on theirs, and a void or transfer on the date it was made. Scheduled Hours and Scheduled Dollars are always the present ones, and KnownAt is sent.",
-    "A caller who sees cost but not pay sees totals that contain labor cost only where three or more people worked, and only where no subtraction leaves fewer; as of a past day they see none. Hidden totals are null and named in a warning.",
+    `${laborCostRule} With AsKnownAt such a caller sees none of them. Hidden totals are null and named in a warning.`,
   ],
   args: {
     RequestedProjectTotals: key({ of: "Project", required: true, doc: "The key of one project." }),
@@ -84,6 +86,7 @@ export const getProjectTotals = defineMethod({
   content: {
     Projects: list(projectTotals, { required: true, doc: "The project, in a list of one." }),
     ProjectTotals: projectTotals,
+    ...laborCostShown,
     ...knownAtShown,
   },
   example: { RequestedProjectTotals: 1 },
@@ -98,12 +101,19 @@ export const getProjectTotals = defineMethod({
     const isPast = args.AsKnownAt !== undefined || (args.AsOfDate ?? "") !== "";
     const moment = isPast ? readMoment(args, call) : null;
     const settled = moment === null ? null : await findSettled(call, moment);
-    const sight = await findProjectSight(call, project, isPast);
-    const figures = await findProjectFigures(call.db, project, call.today(), moment, sight.sees("cost"));
-    warnOfHiddenTotals(call, sight, [null, ...figures.phases.keys()]);
+    const sight = await findProjectSight(call, project, args.AsKnownAt !== undefined);
+    const basis = sight.sees("cost") ? laborCostBasis(call) : null;
+    const figures = await findProjectFigures(call.db, project, call.today(), moment, basis);
+    warnOfHiddenTotals(call, sight);
+    if (![figures.project, ...figures.phases.values()].every(isLaborKnown))
+      await hideUnpriced(
+        call,
+        projectTotalNames.filter((name) => sight.shows(name) && containsLaborCost(name)),
+      );
     const shown = nestTotals(project, rows, figures, sight);
+    const labor = basis === null ? {} : laborCostMember(call);
     const known = settled === null ? {} : await knownAtOf(call, settled);
-    return { content: { Projects: RawJson.list([shown.text]), ProjectTotals: shown, ...known } };
+    return { content: { Projects: RawJson.list([shown.text]), ProjectTotals: shown, ...labor, ...known } };
   },
 });
 
@@ -115,7 +125,7 @@ function nestTotals(
   sight: ProjectSight,
 ): RawJson {
   const shown = rows.map(({ level, key, group, parent, names }): Row => {
-    const own = level === "Phase" ? totalsText(figures.phases.get(key as PhaseKey) ?? noFigures(), sight, key) : "";
+    const own = level === "Phase" ? totalsText(figures.phases.get(key as PhaseKey) ?? noFigures(), sight) : "";
     const place =
       level === "InvoiceGroup"
         ? { parentLevel: "Project", parent: project }
@@ -123,18 +133,21 @@ function nestTotals(
     return { level, key, top: project, ...place, json: `${JSON.stringify(names).slice(0, -1)}${own}}` };
   });
   const [nested = "{}"] = nestRows(plainShapes.shown[1], shown);
-  return new RawJson(`${nested.slice(0, -1)}${totalsText(figures.project, sight, null)}}`);
+  return new RawJson(`${nested.slice(0, -1)}${totalsText(figures.project, sight)}}`);
 }
 
 const memberTexts = projectTotalNames.map((name) => `,${JSON.stringify(name)}:`);
+const withLabor = projectTotalNames.map(containsLaborCost);
 
 /** The members as JSON, each after a comma. Objects with so many members are slow to build, and most totals are zero. */
-function totalsText(figures: Figures, sight: ProjectSight, phase: number | null): string {
+function totalsText(figures: Figures, sight: ProjectSight): string {
+  const isKnown = isLaborKnown(figures);
   let text = "";
   for (const [member, name] of projectTotalNames.entries()) {
     const figure = figures[member] as Money;
     text += memberTexts[member];
-    text += !sight.shows(name, phase) ? "null" : figure === 0n ? "0" : toNumber(figure);
+    text +=
+      !sight.shows(name) || (withLabor[member] === true && !isKnown) ? "null" : figure === 0n ? "0" : toNumber(figure);
   }
   return text;
 }

@@ -1,5 +1,5 @@
 import { accountTypes } from "@plumbline/accounting";
-import { boolean, choice, dateTime, integer, key, readOnly, text } from "../../engine/fields/fields.ts";
+import { boolean, choice, dateTime, integer, json, key, readOnly, text } from "../../engine/fields/fields.ts";
 import { defineRecord } from "../../engine/records/index.ts";
 
 export const glAccountStatuses = ["Active", "Inactive"] as const;
@@ -16,6 +16,13 @@ export const GLAccount = defineRecord({
   table: "gl_account",
   from: "gl_account left join account_group using (account_group_key)",
   doc: "An account of the general ledger.",
+  // What the account is a control account for, and where: only documents post to it there.
+  pages: {
+    ControlUses: json({
+      sql: `(select json_agg(json_build_object('CompanyKey', marked.company_key, 'Use', marked.control) order by marked.company_key, marked.control)
+               from control_account marked where marked.gl_account_key = gl_account.gl_account_key)`,
+    }),
+  },
   fields: {
     GLAccountKey: key("gl_account_key", { required: true, doc: "The key of the account; a negative key creates one." }),
     AccountGroupKey: key("account_group_key", {
@@ -45,7 +52,7 @@ export const GLAccount = defineRecord({
     ),
     Allocated: boolean("allocated", {
       default: false,
-      doc: "Marks the account as allocated. The service stores the mark and does not use it.",
+      doc: "Whether the account is allocated.",
     }),
     AllowJournalEntries: boolean("allow_journal_entries", {
       default: true,
@@ -84,11 +91,11 @@ export const GLAccount = defineRecord({
     }),
     SummarizeGroupOnFS: boolean("summarize_group_on_fs", {
       default: false,
-      doc: "Marks the account group to be shown as one line on printed financial statements.",
+      doc: "If true on one account of an account group, income statements and balance sheets show the group as one line.",
     }),
     PrintNetProfitAfterGroup: boolean("print_net_profit_after_group", {
       default: false,
-      doc: "Marks the account group to be followed by a net profit line on printed financial statements.",
+      doc: "If true on one account of an account group, income statements show the net profit so far after the group.",
     }),
     LastModifiedDate: readOnly(
       dateTime("last_modified", {

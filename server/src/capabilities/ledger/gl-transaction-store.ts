@@ -74,5 +74,6 @@ const selected = `posting.posting_key as "PostingKey", posting.journal_entry_key
   case when gl_account.normal_debit_balance then posting.amount else -posting.amount end as "Amount", posting.close_year as "CloseYear",
   journal_entry.reverses as "ReversesJournalEntryKey",
   (select original.entry_date from journal_entry original where original.journal_entry_key = journal_entry.reverses) as "ReversesDate",
+  journal_entry.follows as "FollowsJournalEntryKey",
   coalesce(journal_entry.corrects_date, (select original.entry_date from journal_entry original where original.journal_entry_key = journal_entry.reverses)) as "CorrectsDate",
   to_char(journal_entry.at, 'YYYY-MM-DD HH24:MI:SS.MS "GMT"TZH:TZM') as "KnownAt"`;

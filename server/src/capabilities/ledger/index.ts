@@ -31,10 +31,13 @@ export {
   itemJson,
   postingFrom,
   reverseDocuments,
+  standardText,
   type StoredTransaction,
   transactionFrom,
 } from "./booked-document-store.ts";
 export { checkBooks, checkEntries } from "./check-books-store.ts";
+export { explainCashBasis } from "./check-cash-basis-store.ts";
+export { explainMovedItems } from "./check-moved-items-store.ts";
 export type { TouchedRows } from "./recount-store.ts";
 export {
   type ControlFacts,
@@ -50,8 +53,14 @@ export { getBudgets } from "./get-budgets.ts";
 export { getGLAccounts } from "./get-gl-accounts.ts";
 export { getProjectTotals } from "./get-project-totals.ts";
 export { GLAccount } from "./gl-account-record.ts";
-export { findLaborOfProjects } from "./labor-period-store.ts";
-export { type LaborMonth, showsLaborCost } from "./labor-periods.ts";
+export {
+  hideUnpriced,
+  type LaborCostBasis,
+  laborCostBasis,
+  laborCostMember,
+  laborCostRule,
+  laborCostShown,
+} from "./labor-cost.ts";
 export { laborRows } from "./labor-sum-store.ts";
 export { payInStatements, refuseKnownAt, refusePayInStatement, seesPay } from "./pay-in-statements.ts";
 export { findSettled, knownAtOf, knownAtShown } from "./known-at.ts";
@@ -95,6 +104,7 @@ export {
   type WorkPlace,
 } from "./posting-rules.ts";
 export { openAmountRows, workDate } from "./open-amount-store.ts";
+export { fillStandardCosts } from "./standard-cost-store.ts";
 export { foldBooks, type Poster, postDocument } from "./posting-store.ts";
 export { projectFigureRows, projectMovementRows, projectSumRows } from "./project-sum-store.ts";
 export { findProjectTotals } from "./project-totals-store.ts";
@@ -106,6 +116,15 @@ export {
   refuseEarlySettlement,
   type SettledInvoice,
 } from "./settlement-rules.ts";
+export {
+  burdenFrom,
+  burdenJson,
+  findOpeningStandard,
+  standardRateFrom,
+  standardRatesJson,
+  type StoredBurden,
+  type StoredStandardRate,
+} from "./standard-rate-store.ts";
 export { updateBudgets } from "./update-budgets.ts";
 export { updateGLAccounts } from "./update-gl-accounts.ts";
 export { historyField, refuseHistory } from "./history-documents.ts";

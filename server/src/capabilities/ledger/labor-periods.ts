@@ -1,5 +1,9 @@
 import { addMonths, type DateOnly, endOfMonth, startOfMonth } from "@plumbline/accounting";
-import { isEnough } from "./labor-cost-rules.ts";
+
+/** Labor cost of fewer people than this would show what one of them earns. */
+const peopleMin = 3;
+
+const isEnough = (people: { readonly size: number }) => people.size === 0 || people.size >= peopleMin;
 
 /** The people who have labor cost in a month. */
 export interface LaborMonth {

@@ -2,7 +2,7 @@ import { accountTypes } from "@plumbline/accounting";
 import { documented, needs } from "../../engine/access/access.ts";
 import { choice, key, list } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { Conditions, listOfRecord, listRecords } from "../../engine/records/index.ts";
+import { Conditions, forPages, listOfRecord, listRecords } from "../../engine/records/index.ts";
 import { GLAccount, glAccountListItem, glAccountOrder, glAccountStatuses } from "./gl-account-record.ts";
 
 /** The filters of ListGLAccounts and GetGLAccounts. */
@@ -38,8 +38,8 @@ export const listGLAccounts = defineMethod({
   content: { GLAccounts: listOfRecord(GLAccount, glAccountListItem) },
   example: { FilterByStatus: ["Active"], FilterByType: ["Income"] },
   async handle(args, call) {
-    const { items, total } = await listRecords(call.db, GLAccount, {
-      item: glAccountListItem,
+    const { items, total } = await listRecords(call.db, forPages(GLAccount, call), {
+      item: call.surface === "Web" ? [...glAccountListItem, "ControlUses"] : glAccountListItem,
       where: glAccountConditions(args),
       order: glAccountOrder,
       page: call.page,

@@ -56,6 +56,7 @@ describe("ListGLTransactions", () => {
         Amount: 7,
         CloseYear: false,
         ReversesJournalEntryKey: null,
+        FollowsJournalEntryKey: null,
         ReversesDate: null,
         CorrectsDate: null,
         KnownAt: expect.stringContaining("2026-08-20 12:00:00.000 GMT-04:00") as unknown,

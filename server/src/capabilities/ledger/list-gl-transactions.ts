@@ -66,6 +66,10 @@ const glTransactionItem = {
   CloseYear: boolean({ doc: "Whether the posting is part of a year-end closing." }),
   ReversesJournalEntryKey: integer({ nullable: true, doc: "The entry that this one reverses, if any." }),
   ReversesDate: date({ nullable: true, doc: "The posting date of the entry that this one reverses, if any." }),
+  FollowsJournalEntryKey: integer({
+    nullable: true,
+    doc: "The entry of the same document that posted on a control account which was replaced: this one carries it over to the new account. Null otherwise.",
+  }),
   CorrectsDate: date({
     nullable: true,
     doc: "The posting date of what this posting corrects: of the entry that it reverses, or of the labor that was repriced or transferred.",

@@ -15,6 +15,7 @@ import {
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import { rightOfTag } from "../../engine/access/rights.ts";
+import { hideUnpriced, laborCostBasis, laborCostMember, laborCostRule, laborCostShown } from "./labor-cost.ts";
 import { findProjectSight, type ProjectSight } from "./project-sight.ts";
 import { isProjectWithin } from "./project-sight-store.ts";
 import { projectTotalTags } from "./project-total-tags.ts";
@@ -48,7 +49,11 @@ const transactionItem = {
   Date: date({ nullable: true, doc: "The day of the work or cost." }),
   AccountingDate: date({ nullable: true, doc: "The posting date." }),
   Hours: hours({ doc: "The hours worked or scheduled." }),
-  Cost: money({ nullable: true, tag: "cost", doc: "The cost to the firm; for labor only if the caller sees pay." }),
+  Cost: money({
+    nullable: true,
+    tag: "cost",
+    doc: "The cost to the firm; of a scheduled employee only if the caller sees pay.",
+  }),
   Value: money({
     nullable: true,
     tag: "clientMoney",
@@ -56,7 +61,7 @@ const transactionItem = {
   }),
   Amount: money({
     nullable: true,
-    doc: "The amount that the row adds to the total; hours if the total counts hours. It is hidden where Cost is, if the total is a cost.",
+    doc: "The amount that the row adds to the total; hours if the total counts hours.",
   }),
   PhaseDescription: text({ doc: "The name of the phase." }),
   ActivityDescription: text({ doc: "The name of the activity." }),
@@ -76,6 +81,7 @@ export const listTransactions = defineMethod({
   rules: [
     "The Amounts of all rows sum to TotalAmount, which equals the total that GetProjectTotals returns.",
     "Total needs the right to see it (-403): costs seeCost, hours nothing, payables seePayables, and everything else seeClientMoney.",
+    laborCostRule,
   ],
   args: {
     ProjectKey: key({ of: "Project", required: true, doc: "The project." }),
@@ -88,6 +94,7 @@ export const listTransactions = defineMethod({
   content: {
     Transactions: list(group(transactionItem), { doc: "The rows, by date." }),
     TotalAmount: money({ nullable: true, doc: "The sum of Amount over all rows, not only those of the page." }),
+    ...laborCostShown,
   },
   example: { ProjectKey: 1, Total: "WIP" },
   async handle(args, call) {
@@ -96,14 +103,19 @@ export const listTransactions = defineMethod({
     if (!(await isProjectWithin(call.db, call.scope, args.ProjectKey))) throw unknownPlace(args.ProjectKey, null);
     const sight = await findProjectSight(call, args.ProjectKey, false);
     refuseHiddenTotal(args.Total, sight, call.caller.userName);
-    const found = await findFactsBehind(call.db, args.Total, place, call.today(), call.page, sight);
+    const basis = sight.sees("cost") ? laborCostBasis(call) : null;
+    const found = await findFactsBehind(call.db, args.Total, place, call.today(), call.page, {
+      basis,
+      seesValue: sight.sees("clientMoney"),
+    });
     if (!found.known) throw unknownPlace(args.ProjectKey, phase);
-    if (!sight.sees("cost")) call.hides("Cost", "seeCost");
-    else if (!sight.sees("pay")) call.hides("Cost", "seePay");
+    if (basis === null) call.hides("Cost", "seeCost");
+    if (found.hidesResources) call.hides("Cost", "seePay");
+    if (found.unpriced.length > 0) await hideUnpriced(call, found.unpriced);
     if (!sight.sees("clientMoney")) call.hides("Value", "seeClientMoney");
-    if (!sight.shows(args.Total, phase)) call.hides("TotalAmount", "seePay");
-    const TotalAmount = sight.shows(args.Total, phase) ? new RawJson(found.amount) : null;
-    const content = { Transactions: new RawJson(found.items), TotalAmount };
+    const TotalAmount = found.amount === null ? null : new RawJson(found.amount);
+    const labor = basis === null ? {} : laborCostMember(call);
+    const content = { Transactions: new RawJson(found.items), TotalAmount, ...labor };
     return { content, ...(call.page === undefined ? {} : { total: found.total }) };
   },
 });

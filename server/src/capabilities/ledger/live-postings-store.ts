@@ -1,7 +1,7 @@
 /** SQL of what a document has in the ledgers now. */
 
-/** Entries that count: neither reversed nor a reversal. */
-const liveEntry = `(select live.* from journal_entry live where live.reverses is null
+/** Entries that count: neither reversed nor a reversal, and none that only carries another one over to a new account. */
+const liveEntry = `(select live.* from journal_entry live where live.reverses is null and live.follows is null
                        and not exists (select from journal_entry back where back.reverses = live.journal_entry_key))`;
 
 /** What the live entries of a document post: `whole` is for the whole document, `lines` for its lines. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { expectDone, layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
 import { readMigrations } from "../../engine/database/index.ts";
 import { testFirm } from "../../testing/firm.ts";
-import { checkBooks } from "./index.ts";
+import { checkBooks, explainCashBasis } from "./index.ts";
 
 const firm = testFirm();
 let world: TestBilling;
@@ -64,7 +64,11 @@ const voidVendor = (key: number) =>
 test("a vendor invoice on the accrual basis only", async () => {
   const key = await owe();
   await asMigrated("VendorInvoice", key);
+  expect(await explainCashBasis(firm.database.firm.db)).toEqual([
+    expect.stringMatching(`^Vendor invoice ${key} of .*: debit 80.00 to account .*; credit 80.00 to account `),
+  ]);
   await voidVendor(key);
+  expect(await explainCashBasis(firm.database.firm.db)).toEqual([]);
   expect(await left("VendorInvoice", key)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import type { DateOnly } from "@plumbline/accounting";
 import { refuse } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 import type { Moment } from "./as-of-date.ts";
+import { laborCostBasis } from "./labor-cost.ts";
 import { findLaborOfCompanies } from "./labor-period-store.ts";
 import { isWholeMonths, showsLaborCost } from "./labor-periods.ts";
 
@@ -9,7 +10,7 @@ import { isWholeMonths, showsLaborCost } from "./labor-periods.ts";
 export const payInStatements =
   "A caller without the right seePay gets whole months and balances of month-ends or today, and only where the labor cost of each company belongs to three or more people (-422 otherwise).";
 
-export const seesPay = (call: Call) => call.sight.reach.pay === "firm";
+export const seesPay = (call: Call) => laborCostBasis(call) === "Actual";
 
 /** The difference of two moments of knowledge is what was posted between them, perhaps by one person. */
 export function refuseKnownAt(call: Call, { knownAt }: Pick<Moment, "knownAt">): void {

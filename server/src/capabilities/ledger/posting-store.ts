@@ -1,6 +1,7 @@
 import {
   absolute,
   booksMax,
+  followControls,
   formatMoney,
   largeAmount,
   larger,
@@ -9,12 +10,14 @@ import {
   money,
   noMoney,
   postingMax,
+  type RetiredControl,
   type TransactionKey,
 } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
 import { refuse, type RefusedCall, type Warning } from "../../engine/fields/refusals.ts";
 import {
   type BookRows,
+  type EntryRow,
   entryColumns,
   factColumns,
   invoiceLineColumns,
@@ -38,19 +41,32 @@ export const unfoldedMax = 1_000;
  * THE DOOR TO THE BOOKS: posts documents to the project ledger and the general ledger. It runs in the caller's
  * transaction, with one statement for all documents and one more for status changes. At commit the database checks that
  * every entry balances. It refuses rows on locked days, except
- * softly locked ones if the poster has a reason. Returns the new keys, in order.
+ * softly locked ones if the poster has a reason. What is posted on a retired control account is carried over to its
+ * successor by one more statement. Returns the new keys, in order.
  */
 export async function postDocument(
   poster: Poster,
   rows: BookRows,
 ): Promise<{ transactions: TransactionKey[]; entries: number[] }> {
-  const { transactions = [], facts = [], entries = [], moves = [] } = rows;
   await passSoftLocks(poster, placesOf(rows));
   const largest = largestAmount(rows);
   if (largest > postingMax) throw tooLarge(`The document posts ${formatMoney(largest)}.`, largest, postingMax);
   const large = largest >= largeAmount;
   if (large) await poster.db.run("select pg_advisory_xact_lock(hashtext('books_max'), hashtext(current_schema()))");
-  const keys = await poster.db.row<AppendedRows>(appendToBooks, [
+  const keys = await append(poster, rows);
+  if (large) await refuseInexactSums(poster.db);
+  const asserted = await carryOver(poster, rows.entries ?? [], keys);
+  warnOfAssertions(asserted).forEach((each) => poster.warn?.(each));
+  await moveTransactions(poster, rows.moves ?? []);
+  await foldBooks(poster.db, unfoldedMax);
+  return { transactions: keys.transactions ?? [], entries: keys.entries ?? [] };
+}
+
+async function append(
+  poster: Poster,
+  { transactions = [], facts = [], entries = [] }: BookRows,
+): Promise<AppendedRows> {
+  const appended = await poster.db.row<AppendedRows>(appendToBooks, [
     JSON.stringify(entries.map((entry, ord) => ({ ord, ...entryColumns(entry) }))),
     JSON.stringify(
       entries.flatMap((entry, ord) =>
@@ -70,17 +86,34 @@ export async function postDocument(
     new Date(poster.now).toISOString(),
     poster.usageKey,
   ]);
-  if (large) await refuseInexactSums(poster.db);
-  warnOfAssertions(keys?.asserted ?? null).forEach((each) => poster.warn?.(each));
-  await moveTransactions(poster, moves);
-  await foldBooks(poster.db, unfoldedMax);
-  return { transactions: keys?.transactions ?? [], entries: keys?.entries ?? [] };
+  return appended!;
+}
+
+/**
+ * Posts what carries the entries over from retired control accounts, and returns which asserted balances all of them change. A
+ * move that is committed after the statement that found no retired account is seen by the guard item_at_home, and the call
+ * runs again.
+ */
+async function carryOver(
+  poster: Poster,
+  entries: readonly EntryRow[],
+  { entries: keys, retired, asserted }: AppendedRows,
+): Promise<ChangedAssertions | null> {
+  const following = followControls(entries, retired ?? []);
+  if (following.length === 0) return asserted;
+  const carried = { entries: following.map(({ follows, entry }) => ({ ...entry, follows: keys![follows]! })) };
+  await passSoftLocks(poster, placesOf(carried));
+  const { entries: carriedKeys } = await append(poster, carried);
+  const all = [...keys!, ...carriedKeys!];
+  return (await poster.db.row<{ asserted: ChangedAssertions | null }>(assertionsChangedBy, [all]))?.asserted ?? null;
 }
 
 interface AppendedRows {
   readonly transactions: TransactionKey[] | null;
   readonly entries: number[] | null;
   readonly asserted: ChangedAssertions | null;
+  /** If a posting is on a retired control account: all retired ones of its company and use. */
+  readonly retired: RetiredControl[] | null;
 }
 
 /** The largest amount that is added; a reversal does not count, because it must always be possible. */
@@ -182,12 +215,14 @@ async function moveTransactions({ db, now, usageKey }: Poster, moves: readonly S
 }
 
 const typed = {
-  entry: "document text, document_key int, entry_date date, close_year boolean, reverses int, corrects_date date",
+  entry:
+    "document text, document_key int, entry_date date, close_year boolean, reverses int, follows int, corrects_date date",
   posting:
     "gl_account_key int, company_key int, department_key int, basis text, amount numeric, line int, control text, party_key int, item text, item_key int, sales_tax_code text",
   transaction: `kind text, document text, document_key int, line int, project_key int, phase_key int, activity_key int,
     overhead_group_detail_key int, employee_key int, vendor_key int, work_date date, accounting_date date, hours numeric,
-    premium_class smallint, units numeric, cost_rate numeric, cost numeric, premium_cost numeric, burden numeric, bill_rate numeric,
+    premium_class smallint, units numeric, cost_rate numeric, cost numeric, premium_cost numeric, burden numeric, standard_cost numeric,
+    standard_premium_cost numeric, standard_burden numeric, bill_rate numeric,
     value numeric, status text, client_invoice_key int, client_invoice_line int, reverses int, transferred_from int, repriced_from int`,
   fact: `fact text, kind text, mark text, document text, document_key int, invoice_key int, line int, project_key int,
     phase_key int, accounting_date date, amount numeric, sales_tax numeric`,
@@ -195,16 +230,28 @@ const typed = {
     client_invoice_line int, cause text`,
 };
 
-// Closings assert balances without close-year entries.
-const changedAssertions = `
-  select json_build_object('keys', (array_agg(distinct balance_assertion_key))[1:20], 'count', count(*), 'accounts', array_agg(distinct gl_account.id),
+// Closings assert balances without close-year entries. Postings of several days may leave an asserted balance as it was.
+const changedAssertions = (postings: string) => `
+  select json_build_object('keys', (array_agg(balance_assertion_key order by balance_assertion_key))[1:20], 'count', count(*), 'accounts', array_agg(distinct id),
                            'dates', array_agg(distinct assertion_date))
-    from (select company_key, gl_account_key, entry_date, sum(case basis when 'cash' then 0 else amount end) as accrual, sum(case basis when 'accrual' then 0 else amount end) as cash
-            from new_posting where not close_year group by company_key, gl_account_key, entry_date) moved
-         join balance_assertion claim on claim.company_key = moved.company_key and claim.gl_account_key = moved.gl_account_key
-          and claim.assertion_date >= moved.entry_date and claim.withdrawn_at is null
-         join gl_account on gl_account.gl_account_key = moved.gl_account_key
-   where case claim.basis when 'Cash' then cash else accrual end <> 0 having count(*) > 0`;
+    from (select claim.balance_assertion_key, claim.basis, claim.assertion_date, gl_account.id, sum(accrual) as accrual, sum(cash) as cash
+            from (select company_key, gl_account_key, entry_date, sum(case basis when 'cash' then 0 else amount end) as accrual, sum(case basis when 'accrual' then 0 else amount end) as cash
+                    from ${postings} where not close_year group by company_key, gl_account_key, entry_date) moved
+                 join balance_assertion claim on claim.company_key = moved.company_key and claim.gl_account_key = moved.gl_account_key
+                  and claim.assertion_date >= moved.entry_date and claim.withdrawn_at is null
+                 join gl_account on gl_account.gl_account_key = moved.gl_account_key
+           group by claim.balance_assertion_key, gl_account.gl_account_key) changed
+   where case basis when 'Cash' then cash else accrual end <> 0 having count(*) > 0`;
+
+const assertionsChangedBy = `select (${changedAssertions("(select * from posting where journal_entry_key = any((select $1::int[])::int[])) posted")}) as asserted`;
+
+// Without retired accounts, the inner part is not executed.
+const retiredControls = `
+  select json_agg(json_build_object('company', company_key, 'account', gl_account_key, 'control', control, 'since', retired_on, 'successor', successor))
+    from control_account
+   where successor is not null
+     and (company_key, control) in (select company_key, control from new_posting join control_account hit using (company_key, gl_account_key, control)
+                                     where hit.successor is not null)`;
 
 const appendToBooks = `
   with moment as materialized (select book_moment($5::timestamptz) as at),
@@ -232,7 +279,8 @@ const appendToBooks = `
     insert into project_fact (${names(typed.fact)}, at, usage_key)
     select ${names(typed.fact)}, (select at from moment), $6::uuid from jsonb_to_recordset($4::jsonb) as given (${typed.fact}))
   select (select array_agg(new_key order by ord) from new_transaction) as transactions,
-         (select array_agg(journal_entry_key order by ord) from new_entry) as entries, (${changedAssertions}) as asserted`;
+         (select array_agg(journal_entry_key order by ord) from new_entry) as entries, (${changedAssertions("new_posting")}) as asserted,
+         (${retiredControls}) as retired`;
 
 const moveInBooks = `
   with moment as materialized (select book_moment($2::timestamptz) as at),

@@ -1,8 +1,20 @@
 /** SQL of project figures, from kept sums, kept changes by month and the dated changes of single days. */
 
-/** The measures of a kept sum, in the order of the columns. */
-export const measureNames = ["hours", "cost", "premium_cost", "burden", "value", "sales_tax"] as const;
+import type { LaborCostBasis } from "./labor-cost.ts";
+
+/** The measures of a kept sum, in the order of the columns; `unpriced` counts rows of labor whose standard cost is not known. */
+export const measureNames = ["hours", "cost", "premium_cost", "burden", "value", "sales_tax", "unpriced"] as const;
 export type Measure = (typeof measureNames)[number];
+
+/** The columns of the measures. Nothing is unknown at actual cost. */
+const columns: Readonly<Record<LaborCostBasis, Readonly<Partial<Record<Measure, string>>>>> = {
+  Actual: { unpriced: "0" },
+  Standard: {
+    cost: "case kind when 'Labor' then standard_cost else cost end",
+    premium_cost: "case kind when 'Labor' then standard_premium_cost else premium_cost end",
+    burden: "case kind when 'Labor' then standard_burden else burden end",
+  },
+};
 
 /** SQL expressions of the parameters, such as `$1::date`. */
 export interface ProjectSumParts {
@@ -12,6 +24,8 @@ export interface ProjectSumParts {
   readonly knownAt?: string | undefined;
   /** A condition over project_key and company_key. */
   readonly where?: string;
+  /** At which cost labor counts; actual cost if it is left out. */
+  readonly basis?: LaborCostBasis;
 }
 
 /**
@@ -19,7 +33,8 @@ export interface ProjectSumParts {
  * figures through the date: the sums of all days, less the later months and the rest of the month. Present figures read
  * no history, and those of last month read one month.
  */
-export function projectSumRows({ asOf, knownAt, where = "true" }: ProjectSumParts): string {
+export function projectSumRows({ asOf, knownAt, where = "true", basis = "Actual" }: ProjectSumParts): string {
+  const rows = rowsAt(basis);
   if (asOf === undefined) return union([rows("project_sum", where), rows("project_sum_delta", where)]);
   const nextMonth = `(date_trunc('month', ${asOf}) + interval '1 month')::date`;
   return union([
@@ -36,11 +51,14 @@ export function projectMovementRows({
   first,
   last,
   knownAt,
+  basis = "Actual",
 }: {
   readonly first: string;
   readonly last: string;
   readonly knownAt?: string | undefined;
+  readonly basis?: LaborCostBasis;
 }): string {
+  const rows = rowsAt(basis);
   const firstMonth = `(date_trunc('month', ${first} - 1) + interval '1 month')::date`;
   const afterMonths = `greatest(${firstMonth}, date_trunc('month', ${last} + 1)::date)`;
   return union([
@@ -71,9 +89,11 @@ export function projectFigureRows(where = "true"): string {
 /** Selects rows that sum to the kept figures of whole projects, from the kept sums. */
 export const figureRowsOfSums = `select project_key, ${figuresOfSum} from project_sum`;
 
-function rows(table: string, where: string, sign: "" | "-" = ""): string {
-  const measures = measureNames.map((name) => `${sign}${name} as ${name}`).join(", ");
-  return `select project_key, company_key, phase_key, fact, kind, mark, premium_class, ${measures} from ${table} where ${where}`;
-}
+const rowsAt =
+  (basis: LaborCostBasis) =>
+  (table: string, where = "true", sign: "" | "-" = ""): string => {
+    const measures = measureNames.map((name) => `${sign}(${columns[basis][name] ?? name}) as ${name}`).join(", ");
+    return `select project_key, company_key, phase_key, fact, kind, mark, premium_class, ${measures} from ${table} where ${where}`;
+  };
 
 const union = (parts: readonly string[]) => parts.join(" union all ");

@@ -8,6 +8,7 @@ import {
 } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
 import type { Moment } from "./as-of-date.ts";
+import type { LaborCostBasis } from "./labor-cost.ts";
 import { type Measure, measureNames, projectSumRows } from "./project-sum-store.ts";
 
 /** A project, invoice group or phase with the members that name it. */
@@ -33,8 +34,13 @@ export function findProjectNames(db: Db, project: number): Promise<ProjectNameRo
   );
 }
 
-/** One figure for each total, in the order of `projectTotalNames`: hundredths of an hour or cents. */
+/** One figure for each total, in the order of `projectTotalNames`: hundredths of an hour or cents. The last is `unpricedAt`. */
 export type Figures = readonly bigint[];
+/** Where figures count the labor whose cost is not known. */
+const unpricedAt = projectTotalNames.length;
+
+/** Whether the totals that contain labor cost are known. */
+export const isLaborKnown = (figures: Figures): boolean => figures[unpricedAt] === 0n;
 
 /** The figures of a project, and of each of its phases with the phases below it. */
 export interface ProjectFigures {
@@ -52,15 +58,17 @@ export async function findProjectFigures(
   project: number,
   today: string,
   moment: Moment | null = null,
-  withCost = true,
+  /** Null for a caller who sees no cost. */
+  basis: LaborCostBasis | null = "Actual",
 ): Promise<ProjectFigures> {
-  const { tree, sums } = await readSums(db, project, today, moment, withCost);
+  const { tree, sums } = await readSums(db, project, today, moment, basis);
   const own = new Map<PhaseKey, bigint[]>();
   for (const sum of sums) {
     const figures = own.get(sum.phase) ?? noFigures();
     own.set(sum.phase, figures);
     const measures = sum.measures.map(BigInt);
     for (const { member, measure, sign } of sharesOf(sum)) figures[member]! += sign * measures[measure]!;
+    figures[unpricedAt]! += measures[unpriced]!;
   }
   const parents = new Map(tree.map(({ phase, parent }) => [phase, parent]));
   const phases = new Map(tree.map(({ phase }) => [phase, noFigures()]));
@@ -80,7 +88,7 @@ export async function findProjectTotals(...which: Parameters<typeof findProjectF
 }
 
 export function noFigures(): bigint[] {
-  return projectTotalNames.map(() => 0n);
+  return Array.from({ length: unpricedAt + 1 }, () => 0n);
 }
 
 function named(figures: Figures): ProjectTotals {
@@ -104,10 +112,10 @@ async function readSums(
   project: number,
   today: string,
   moment: Moment | null,
-  withCost: boolean,
+  basis: LaborCostBasis | null,
 ): Promise<{ tree: { phase: PhaseKey; parent: PhaseKey | null }[]; sums: KeptSum[] }> {
   const row = await db.row<{ tree: [PhaseKey, PhaseKey | null][] | null; sums: string | null }>(
-    ...(moment === null ? presentSums(project, today, withCost) : pastSums(project, moment, withCost)),
+    ...(moment === null ? presentSums(project, today, basis) : pastSums(project, moment, basis)),
   );
   return {
     tree: (row?.tree ?? []).map(([phase, parent]) => ({ phase, parent })),
@@ -133,24 +141,29 @@ const summed = measureNames.map((name) => `sum(${name}) as ${name}`).join(", ");
 // Cost that the caller does not see does not leave the database.
 const inHundredths = measureNames
   .map((name) =>
-    ["cost", "premium_cost", "burden"].includes(name)
+    ["cost", "premium_cost", "burden", "unpriced"].includes(name)
       ? `case when $3::boolean then (100 * ${name})::bigint else 0 end`
       : `(100 * ${name})::bigint`,
   )
   .join(", ");
 
-function presentSums(project: number, today: string, withCost: boolean): [sql: string, params: unknown[]] {
+type Sums = [sql: string, params: unknown[]];
+const unpriced = measureNames.indexOf("unpriced");
+
+function presentSums(project: number, today: string, basis: LaborCostBasis | null): Sums {
   const later = `union all
-    select coalesce(phase_key, 0), fact, kind, mark, 0, true, 0, 0, 0, 0, amount, sales_tax
+    select coalesce(phase_key, 0), fact, kind, mark, 0, true, 0, 0, 0, 0, amount, sales_tax, 0
       from project_fact where project_key = $1 and fact = 'clientInvoiceLine' and accounting_date > $2::date`;
-  return [projectSums(projectSumRows({ where: ofProject }), later), [project, today, withCost]];
+  return [projectSums(projectSumRows({ where: ofProject, ...at(basis) }), later), [project, today, basis !== null]];
 }
 
-function pastSums(project: number, { asOf, knownAt }: Moment, withCost: boolean): [sql: string, params: unknown[]] {
+function pastSums(project: number, { asOf, knownAt }: Moment, basis: LaborCostBasis | null): Sums {
   const known = knownAt === null ? undefined : "$4::timestamptz";
-  const rows = projectSumRows({ asOf: "$2::date", knownAt: known, where: ofProject });
-  return [projectSums(rows, ""), [project, asOf, withCost, ...(knownAt === null ? [] : [knownAt])]];
+  const rows = projectSumRows({ asOf: "$2::date", knownAt: known, where: ofProject, ...at(basis) });
+  return [projectSums(rows, ""), [project, asOf, basis !== null, ...(knownAt === null ? [] : [knownAt])]];
 }
+
+const at = (basis: LaborCostBasis | null) => (basis === null ? {} : { basis });
 
 const ofProject = "project_key = $1";
 
@@ -159,7 +172,7 @@ const projectSums = (rows: string, later: string) => `
     select phase_key, fact, kind, mark, premium_class, false as later, ${measureNames.join(", ")} from (${rows}) kept
     ${later}
     union all
-    select coalesce(phase_key, 0), 'resource', activity_type, '', 0, false, units, 0, 0, 0, fee_amount, 0 from resource where project_key = $1),
+    select coalesce(phase_key, 0), 'resource', activity_type, '', 0, false, units, 0, 0, 0, fee_amount, 0, 0 from resource where project_key = $1),
   sums as (
     select phase_key, fact, kind, mark, premium_class, later, ${summed}
       from parts group by phase_key, fact, kind, mark, premium_class, later)

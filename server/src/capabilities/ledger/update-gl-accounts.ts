@@ -16,6 +16,7 @@ import {
   showChanges,
 } from "../../engine/records/index.ts";
 import { needs } from "../../engine/access/access.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { GLAccount, type GLAccountFields } from "./gl-account-record.ts";
 import { findPostedAccounts } from "./gl-account-store.ts";
@@ -38,7 +39,7 @@ export const updateGLAccounts = defineMethod({
   rules: [
     ...changeSetRules,
     uniqueID.doc,
-    "The AccountType of an account with postings cannot be changed, because closed years depend on it.",
+    "AccountType and NormalDebitBalance of an account with postings cannot be changed (-424), because closed years depend on them. NormalDebitBalance can go back to the side with which its first asserted balances were made.",
     "Balances and budgets are calculated; if they are sent they are ignored.",
   ],
   args: changeSetArguments(GLAccount, { single: "optional" }),
@@ -66,25 +67,40 @@ function withNormalSide(plan: Plan<GLAccountFields>): Plan<GLAccountFields> {
   return { ...plan, steps };
 }
 
-const changesType = (step: Plan<GLAccountFields>["steps"][number]) =>
-  step.is === "update" && Object.hasOwn(step.set, "AccountType");
+type Step = Plan<GLAccountFields>["steps"][number];
 
-function retypedAccounts(plan: Plan<GLAccountFields>): number[] {
-  return plan.steps.flatMap((step) => (step.is === "update" && changesType(step) ? [step.key] : []));
+/** What decides where the figures of an account appear, and with which sign. */
+const figureMembers = ["AccountType", "NormalDebitBalance"] as const;
+
+function changedMembers(step: Step): (typeof figureMembers)[number][] {
+  if (step.is !== "update") return [];
+  return figureMembers.filter(
+    (name) => Object.hasOwn(step.set, name) && step.values[name] !== step.stored.values[name],
+  );
 }
 
-function refuseRetyped(plan: Plan<GLAccountFields>, posted: ReadonlySet<number>): Plan<GLAccountFields> {
+function retypedAccounts(plan: Plan<GLAccountFields>): number[] {
+  return plan.steps.flatMap((step) => (step.is === "update" && changedMembers(step).length > 0 ? [step.key] : []));
+}
+
+function refuseRetyped(
+  plan: Plan<GLAccountFields>,
+  posted: ReadonlyMap<number, boolean | null>,
+): Plan<GLAccountFields> {
   if (posted.size === 0) return plan;
-  return refuseSteps(GLAccount, plan, (step) =>
-    step.is === "update" && changesType(step) && posted.has(step.key)
-      ? [
-          {
-            name: "wrongState",
-            property: "AccountType",
-            value: step.values.AccountType,
-            reason: `GLAccount ${step.key} has postings, so its AccountType must remain ${step.stored.values.AccountType}. Create a new account for ${step.values.AccountType}.`,
-          },
-        ]
-      : [],
-  );
+  return refuseSteps(GLAccount, plan, (step) => (step.is === "update" ? refuseMembers(step, posted) : []));
+}
+
+function refuseMembers(step: Extract<Step, { is: "update" }>, posted: ReadonlyMap<number, boolean | null>): Refusal[] {
+  const { key, values, stored } = step;
+  if (!posted.has(key)) return [];
+  const isSideOfAssertions = values.NormalDebitBalance === posted.get(key);
+  return changedMembers(step)
+    .filter((name) => name === "AccountType" || !isSideOfAssertions)
+    .map((property) => ({
+      name: "wrongState",
+      property,
+      value: values[property],
+      reason: `GLAccount ${key} has postings, so its ${property} must remain ${stored.values[property]}. Create a new account for ${values[property]}.`,
+    }));
 }

@@ -171,6 +171,7 @@ async function createReports(call: Call, opening: StoredOpening, reports: readon
       project,
       phase,
       amount: row.Amount,
+      paidFrom: row.IsPersonalExpense === true ? opening.bank : null,
       notes: row.Source ?? "",
     })),
   }));

@@ -5,6 +5,7 @@ import {
   type DateOnly,
   formatMoney,
   type Money,
+  type OpeningStandard,
   subtract,
 } from "@plumbline/accounting";
 import type { Refusal } from "../../engine/fields/refusals.ts";
@@ -39,6 +40,8 @@ export interface OpeningFacts {
   readonly taken: ReadonlyMap<number, number>;
   /** The vendors whose costs are of the kind Consultant. */
   readonly consultants: ReadonlySet<number>;
+  /** What the standard cost of the work depends on. */
+  readonly standard: OpeningStandard;
   /** The day on which the books of the company begin, if it is set. */
   readonly beginning: DateOnly | null;
 }

@@ -121,6 +121,9 @@ const expenseReports = {
     doc: "The phase; null or the project's own key for the project itself.",
   }),
   Amount: money({ required: true, doc: "What the employee is reimbursed for the expense." }),
+  IsPersonalExpense: boolean({
+    doc: "true for a personal expense that the firm paid: the employee owes it, and it is deducted from what the employee is reimbursed. Needs a BankAccountKey.",
+  }),
   ...source,
 } satisfies Fields;
 

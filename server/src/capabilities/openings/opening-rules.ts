@@ -176,6 +176,7 @@ function refusePlaces(rows: OpeningRows, { company }: StoredOpening, { places }:
 function refuseBank(rows: OpeningRows, { bank, company }: StoredOpening, { known }: OpeningFacts): Refusal[] {
   const moves =
     rows.Prepayments.length > 0 ||
+    rows.ExpenseReports.some((row) => row.IsPersonalExpense === true) ||
     rows.ClientInvoices.some((row) => (row.Received ?? noMoney) !== noMoney) ||
     rows.VendorInvoices.some((row) => (row.Paid ?? noMoney) !== noMoney);
   if (!moves) return [];
@@ -330,7 +331,9 @@ function refuseControls(
     receivable: sum(invoices.map(({ lines, received }) => subtract(sum(lines.map(lineTotal)), received))),
     payable: negate(sum(bills.map(({ lines, paid }) => subtract(sum(lines.map(({ amount }) => amount)), paid)))),
     prepayment: negate(sum(rows.Prepayments.map(({ Amount }) => Amount))),
-    employeePayable: negate(sum(rows.ExpenseReports.map(({ Amount }) => Amount))),
+    employeePayable: negate(
+      sum(rows.ExpenseReports.map(({ Amount, IsPersonalExpense }) => (IsPersonalExpense ? negate(Amount) : Amount))),
+    ),
   };
   return (Object.entries(documents) as [keyof typeof documents, Money][]).flatMap(([control, found]) => {
     const stated = sum(

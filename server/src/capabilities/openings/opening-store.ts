@@ -14,7 +14,14 @@ import { defaultOf, readFields } from "../../engine/fields/nested-kinds.ts";
 import { Reading, unreadable } from "../../engine/fields/reading.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { RawJson } from "../../engine/method/method.ts";
-import { findControlAccounts, itemJson, marksFrom, marksJson, type StoredMark } from "../ledger/index.ts";
+import {
+  findControlAccounts,
+  findOpeningStandard,
+  itemJson,
+  marksFrom,
+  marksJson,
+  type StoredMark,
+} from "../ledger/index.ts";
 import type { OpeningDocument, OpeningFacts, StoredOpening } from "./opening-facts.ts";
 import { openingPartNames, openingParts, type OpeningPart, type OpeningRows } from "./opening-parts.ts";
 import { type OpeningPlace, phaseOf, placeName } from "./opening-places.ts";
@@ -145,7 +152,7 @@ export async function showRows(db: Db, key: number): Promise<Record<OpeningPart,
   >;
 }
 
-/** What the rules need, in four statements. */
+/** What the rules need, in five statements. */
 export async function findOpeningFacts(db: Db, opening: StoredOpening, rows: OpeningRows): Promise<OpeningFacts> {
   const wanted = referencesOf(rows);
   const parties = rows.TrialBalance.flatMap((row) => row.PartyKey ?? []);
@@ -172,6 +179,7 @@ export async function findOpeningFacts(db: Db, opening: StoredOpening, rows: Ope
     controls: await findControlAccounts(db),
     taken: new Map(row?.taken?.map(({ number, key }) => [number, key])),
     consultants: new Set(row?.consultants),
+    standard: await findOpeningStandard(db, [...(referencesOf(rows).get("Employee") ?? [])]),
     beginning: row?.beginning ?? null,
   };
 }
@@ -278,7 +286,7 @@ export async function findPostedByDocuments(call: Call, opening: number): Promis
   }>(
     `select gl_account_key as account, department_key as department, sum(amount)::text as amount, control, ${itemJson} as item
        from opening_document join journal_entry using (document, document_key) join posting using (journal_entry_key)
-      where opening_key = $1 and journal_entry.usage_key = $2::uuid and basis <> 'cash' and coalesce(control, '') not in ('receivable', 'payable', 'prepayment', 'employeePayable')
+      where opening_key = $1 and journal_entry.usage_key = $2::uuid and follows is null and basis <> 'cash' and coalesce(control, '') not in ('receivable', 'payable', 'prepayment', 'employeePayable')
       group by gl_account_key, department_key, control, party_key, item, item_key, sales_tax_code`,
     [opening, call.usageKey],
   );
@@ -295,7 +303,7 @@ export async function findCashOfDocuments(call: Call, opening: number): Promise<
   const rows = await call.db.rows<{ account: number; amount: string }>(
     `select gl_account_key as account, sum(amount)::text as amount
        from opening_document join journal_entry using (document, document_key) join posting using (journal_entry_key)
-      where opening_key = $1 and journal_entry.usage_key = $2::uuid and basis <> 'accrual' group by gl_account_key`,
+      where opening_key = $1 and journal_entry.usage_key = $2::uuid and follows is null and basis <> 'accrual' group by gl_account_key`,
     [opening, call.usageKey],
   );
   return new Map(rows.map(({ account, amount }) => [account, money(amount)]));

@@ -76,6 +76,7 @@ export const postOpening = defineMethod({
         documents,
         cash: cash.differences,
         work: planned.work,
+        standard: facts.standard,
       },
       facts.controls,
     );
@@ -86,6 +87,7 @@ export const postOpening = defineMethod({
     await report(call, planned.progress);
     await savePosted(call, opening);
     await recordHistory(call, Opening, [of], before);
+    await checkPostings(call.db);
     return { content: { Openings: (await findRecords(call.db, Opening, [of])).json } };
   },
 });

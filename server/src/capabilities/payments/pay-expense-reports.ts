@@ -18,7 +18,9 @@ import {
   refuseMissingAccounts,
 } from "../ledger/index.ts";
 import { lockReports, type LockedReport, saveReportPayments } from "./expense-report-payment-store.ts";
+import { paidReports } from "./paid-documents.ts";
 import { ExpenseReportPayment } from "./payment-records.ts";
+import { refuseOwnReports } from "./separate-payment.ts";
 import { refuseAll } from "./vendor-payment-rules.ts";
 
 export const payExpenseReports = defineMethod({
@@ -27,7 +29,7 @@ export const payExpenseReports = defineMethod({
   versions: [1, 2],
   extension: true,
   access: needs("pay"),
-  confirm: "payment",
+  confirm: paidReports,
   effect: "write",
   posts: { areas: ["Payables"], date: "Date" },
   errors: ["notFound", "notAllowed", "wrongState"],
@@ -35,6 +37,7 @@ export const payExpenseReports = defineMethod({
   rules: [
     "The amount is what the employee spent, less the advance and personal purchases on a company card. If it is negative, the employee owes the firm.",
     "On the cash basis the costs are expensed now, to the accounts they were posted to when the report was processed. A report that is not processed, or is already paid, is -424.",
+    "With the firm setting separatePayment, whoever entered or corrected a report does not pay it (-422).",
   ],
   args: {
     RequestedExpenseReports: list(key({ of: "ExpenseReport" }), {
@@ -44,7 +47,7 @@ export const payExpenseReports = defineMethod({
       doc: "The keys of the expense reports to reimburse.",
     }),
     BankAccountKey: key({ of: "BankAccount", required: true, doc: "The bank account to pay from." }),
-    Date: date({ doc: "The date of the payment. Defaults to the first open day from today on." }),
+    Date: date({ ofDocument: true, doc: "The date of the payment. Defaults to the first open day from today on." }),
     Number: text({ max: 80, doc: "The number of the check or transfer." }),
     Notes: text({ doc: "Notes on the payments." }),
   },
@@ -57,6 +60,7 @@ export const payExpenseReports = defineMethod({
     refuseAll([
       ...refuseBank(args.BankAccountKey, bank, "BankAccountKey"),
       ...keys.flatMap((each) => refuseReport(each, locked.get(each))),
+      ...(await refuseOwnReports(call, keys)),
     ]);
     const facts = await findPostingFacts(call, keys);
     const booked = await findBooked(call, "ExpenseReport", keys);

@@ -215,10 +215,10 @@ describe("payments above a limit", () => {
     expect(made.Errors).toEqual([]);
     return made.Content.VendorInvoices[0].VendorInvoiceKey as number;
   };
-  const pay = (VendorInvoiceKey: number, envelope: Sent = {}) =>
+  const pay = (VendorInvoiceKey: number, envelope: Sent = {}, more: Sent = {}) =>
     firm.call(
       "PayVendorInvoices",
-      { VendorInvoices: [{ VendorInvoiceKey }], BankAccountKey: world.bank },
+      { VendorInvoices: [{ VendorInvoiceKey }], BankAccountKey: world.bank, ...more },
       { user: "accountant", envelope },
     );
   const payments = async () => ((await firm.call("ListVendorPayments")).Content.VendorPayments as Sent[]).length;
@@ -241,6 +241,14 @@ describe("payments above a limit", () => {
     expect((await confirm(key, "accountant")).ResponseCode).toBe(-422);
     expect((await confirm(key, "controller")).Content.PendingChanges[0]).toMatchObject({ Status: "Confirmed" });
     expect(await payments()).toBe(before + 1);
+  });
+
+  it("are confirmed although the asker sent an unknown member, of which only the asker is warned", async () => {
+    const asked = await pay(await invoice(777), {}, { Colour: "red" });
+    expect(asked.Warnings?.map(({ WarningID }) => WarningID).sort()).toEqual([-150, -153].sort());
+    const confirmed = await confirm(waitingKey(asked), "controller");
+    expect([confirmed.Errors, confirmed.Warnings]).toEqual([[], undefined]);
+    expect(confirmed.Content.PendingChanges[0]).toMatchObject({ Status: "Confirmed" });
   });
 
   it("fail if the invoice was paid meanwhile", async () => {

@@ -7,7 +7,7 @@ import { refuse } from "../../engine/fields/refusals.ts";
 import { readTemplate, withoutInactiveReferences } from "./copy-template.ts";
 import { type CreateFacts, createTypes, creationSubmission } from "./creations.v2.ts";
 import { flatProjectsContent } from "./get-projects.v2.ts";
-import { projectRules } from "./project-rules.ts";
+import { projectRules, warningsOfWork } from "./project-rules.ts";
 import { shapesOf } from "./project-shapes.ts";
 import { requireNewWithin, requireProjectsWithin } from "./project-scope.ts";
 import { findOnlyCompany, findWorkFacts } from "./project-store.ts";
@@ -65,6 +65,7 @@ export const createProjects = defineMethod({
     await requireProjectsWithin(call, shapes.stored, plan);
     const saved = await saveRecords(call, shapes.stored, plan, shapes.shown[2]);
     await requireNewWithin(call, shapes.stored, saved);
+    warningsOfWork(plan, work).forEach(call.warn);
     return showFlat(call, shapes.stored, plan, saved);
   },
 });

@@ -11,8 +11,8 @@ import {
   type SubmittedRecord,
 } from "../../engine/records/index.ts";
 import { type Answer, type Call, RawJson } from "../../engine/method/method.ts";
-import { isObject, picture } from "../../engine/fields/reading.ts";
-import type { Refusal } from "../../engine/fields/refusals.ts";
+import { isObject, itemsOf, picture, Reading } from "../../engine/fields/reading.ts";
+import type { Refusal, Warning } from "../../engine/fields/refusals.ts";
 import { type ProjectLevel, recordsOf } from "./project-shapes.ts";
 
 /** Version 2: objects of four kinds mixed, each with its key and what changes. All are saved, or none. */
@@ -21,7 +21,9 @@ export function flatSubmission(
   { updated, unchanged }: { updated: readonly Submitted[]; unchanged: unknown },
 ): Submission {
   const records = recordsOf(project);
-  const copies = unchangedRecords(unchanged).map((sent, index) => copyOf(records[levelOf(sent)], sent, index));
+  const warnings: Warning[] = [];
+  const reading = new Reading("", "UnchangedProjects", [], (each) => void warnings.push(each));
+  const copies = unchangedRecords(unchanged, reading).map((sent, index) => copyOf(records[levelOf(sent)], sent, index));
   const bases = new Map(copies.map((copy) => [nameOf(copy.level, copy.sent[`${copy.level}Key`]), copy]));
   return {
     records: updated.map((sent, index) => {
@@ -31,6 +33,7 @@ export function flatSubmission(
     copies,
     single: true,
     negativeKeys: false,
+    warnings,
   };
 }
 
@@ -78,18 +81,15 @@ function levelOf(record: Submitted): ProjectLevel {
 const lists = ["Projects", "InvoiceGroups", "Phases", "Resources"] as const;
 
 /** UnchangedProjects: the Content of GetProjects, or the concatenation of its four arrays. */
-function unchangedRecords(given: unknown): Submitted[] {
-  if (Array.isArray(given))
-    return given.filter(isObject).flatMap((each) => (isContent(each) ? unchangedRecords(each) : [each]));
-  if (!isObject(given)) return [];
-  return lists.flatMap((name) => {
-    const list = given[name];
-    return Array.isArray(list) ? list.filter(isObject) : [];
-  });
+function unchangedRecords(given: unknown, reading: Reading): Submitted[] {
+  if (isObject(given) && isContent(given))
+    return lists.flatMap((name) => (itemsOf(given[name] ?? [], reading.at(name), isObject) ?? []).filter(isObject));
+  const records = (itemsOf(given ?? [], reading, isObject) ?? []).filter(isObject);
+  return records.flatMap((each) => (isContent(each) ? unchangedRecords(each, reading) : [each]));
 }
 
 function isContent(record: Submitted): boolean {
-  return lists.some((name) => Array.isArray(record[name]));
+  return lists.some((name) => typeof record[name] === "object");
 }
 
 /** Version 2's spellings as the records have them: CF_ for CustomFields, Client for ClientKey, ParentKey for a resource's PhaseKey. */

@@ -1,6 +1,6 @@
 import { anySession } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { findRows, listOfRecord, requestedKeys, visible, warnOfMissing } from "../../engine/records/index.ts";
+import { findRows, listOfRecord, requestedKeys, visible, warnOfMissing, forPages } from "../../engine/records/index.ts";
 import { flatRecords } from "./described.ts";
 import { Project } from "./project-record.ts";
 import { shapesOf } from "./project-shapes.ts";
@@ -29,7 +29,11 @@ export const getProjectsV2 = defineMethod({
   content: flatProjectsContent,
   example: { RequestedProjects: [1] },
   async handle(args, call) {
-    const rows = await findRows(call.db, visible(shapesOf(call.firm).shown[2], call), args.RequestedProjects);
+    const rows = await findRows(
+      call.db,
+      forPages(visible(shapesOf(call.firm).shown[2], call), call),
+      args.RequestedProjects,
+    );
     const found = rows.filter((row) => row.level === Project.name).map((row) => row.key);
     warnOfMissing(call, Project, args.RequestedProjects, found);
     return { content: flatContent(rows) };

@@ -14,3 +14,4 @@ export { type ProjectPart, saveProjectParts } from "./save-project-parts.ts";
 export { updateProjectsV1 } from "./update-projects.v1.ts";
 export { updateProjectsV2 } from "./update-projects.v2.ts";
 export { projectStatuses, type ProjectStatus } from "./work-fields.ts";
+export { refuseOutside } from "./who-may-store.ts";

@@ -1,6 +1,6 @@
 import { boolean, type Field, type FieldOptions, key, text } from "../../engine/fields/fields.ts";
 import { keyKind } from "../../engine/fields/kinds.ts";
-import { schemasOf, wireTypeOf } from "../../engine/fields/nested-kinds.ts";
+import { schemasOf, warnOfUnknown, wireTypeOf } from "../../engine/fields/nested-kinds.ts";
 import { isObject, picture, type Unreadable, type Reading } from "../../engine/fields/reading.ts";
 import type { Kind } from "../../engine/fields/field.ts";
 
@@ -108,6 +108,7 @@ function namedKind({ of, key: member, shows }: Named, removable: boolean): Kind<
       if (typeof value === "number") return plain.read(value, reading);
       if (!isObject(value))
         return reading.refuse("invalid", `must be an object with ${member}; got ${picture(value)}.`, value);
+      warnOfUnknown(fields, value, reading);
       return removable && asksForDelete(value) ? null : readMember(value[member], reading.at(member));
     },
     toColumn: (found) => found,

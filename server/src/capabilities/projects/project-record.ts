@@ -10,7 +10,7 @@ import {
   readOnly,
   text,
 } from "../../engine/fields/fields.ts";
-import { defineRecord, type Level, registerReference } from "../../engine/records/index.ts";
+import { defineRecord, type Level } from "../../engine/records/index.ts";
 import { joined, named, namedClient, namedContact, namedEmployee } from "./named-record.ts";
 import { describedBy, workFields } from "./work-fields.ts";
 
@@ -125,7 +125,7 @@ export const Phase = defineRecord({
     }),
     SummarizeBillingGroup: boolean("summarize_billing_group", {
       default: false,
-      doc: "Whether invoices show the group as one line.",
+      doc: "Whether printed invoices show a billing group, with all phases below it, as one line.",
     }),
   },
 });
@@ -221,8 +221,6 @@ export const Resource = defineRecord({
   },
 });
 
-registerReference("ProjectTemplate", { table: "project", key: "project_key", active: "is_template" });
-
 const projectLevels: readonly Level[] = [
   {
     record: InvoiceGroup,
@@ -255,7 +253,9 @@ export const Project = defineRecord({
   plural: "Projects",
   key: "ProjectKey",
   table: "project",
+  alsoReferredTo: { ProjectTemplate: { table: "project", key: "project_key", active: "is_template" } },
   owner: { project: "project.project_key" },
+  may: ["UpdateProjects", "DraftClientInvoices"],
   doc: "A piece of work for one or more clients: invoice groups say who is billed, phases what is done.",
   levels: projectLevels,
   active: "not is_template",

@@ -1,4 +1,4 @@
-import type { DateOnly } from "@plumbline/accounting";
+import { type DateOnly, formatRate, type Rate, rate } from "@plumbline/accounting";
 import {
   type Change,
   type ChangeSet,
@@ -186,9 +186,29 @@ function checkResource(values: Values, set: Values): Refusal[] {
   return refusals;
 }
 
+/** What is saved but probably a mistake: a project closed with open work, or more than all of the work reported as complete. */
+export function warningsOfWork(plan: Plan, { openWork }: WorkFacts): Warning[] {
+  const { steps, single, refusals } = plan;
+  if (single && refusals.length > 0) return [];
+  return [...steps.flatMap(warnOfPercent), ...warnOfOpenWork(steps, openWork)];
+}
+
+/** 250 for 25 overstates what was earned, but a project may end with more work than its contract had. */
+function warnOfPercent(step: Step): Warning[] {
+  if (step.is === "delete") return [];
+  const percent = changedValues(step)["ReportedPercentComplete"];
+  if (typeof percent !== "bigint" || percent <= allOfTheWork) return [];
+  const entered = formatRate(percent as Rate);
+  const of = { [step.record.keyName]: step.key, Description: step.values["Description"] };
+  const reason = `ReportedPercentComplete ${entered} of ${step.record.name} ${String(of.Description)} is more than 100 percent.`;
+  return [warning("ruleHint", reason, { ...of, ReportedPercentComplete: entered })];
+}
+
+const allOfTheWork = rate("100");
+
 /** A project with unbilled work, open invoices or unsubmitted time may be closed, with a warning (rulings, section 7). */
-export function warningsOfOpenWork({ steps, single, refusals }: Plan, { openWork }: WorkFacts): Warning[] {
-  if (openWork.length === 0 || (single && refusals.length > 0)) return [];
+function warnOfOpenWork(steps: Plan["steps"], openWork: WorkFacts["openWork"]): Warning[] {
+  if (openWork.length === 0) return [];
   const closed = new Set(
     steps.flatMap((step) =>
       step.is === "update" && step.record.name === "Project" && step.set["Status"] === "Closed" ? [step.key] : [],

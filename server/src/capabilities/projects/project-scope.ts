@@ -1,25 +1,19 @@
-import { refuse, RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuse } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 import type { Plan, RecordDefinition, Saved } from "../../engine/records/index.ts";
 import { nameOf } from "../../engine/records/index.ts";
 import { findRecordsWithin } from "./project-store.ts";
+import { refuseOutside } from "./who-may-store.ts";
 
-/** Refuses projects outside the caller's scope as unknown, before anything is saved. */
+/** Refuses projects outside the caller's scope, before anything is saved. */
 export async function requireProjectsWithin(call: Call, project: RecordDefinition, { tops }: Plan): Promise<void> {
   const outside = await outsideOf(
     call,
     project,
     tops.filter((key) => key > 0),
   );
-  if (outside.length === 0) return;
-  throw new RefusedCall(
-    outside.map((value) => ({
-      name: "notFound",
-      property: "ProjectKey",
-      value,
-      reason: `ProjectKey ${value} does not exist.`,
-    })),
-  );
+  if (outside.length > 0)
+    await refuseOutside(call, outside, { property: "ProjectKey", right: "projects", verb: "change" });
 }
 
 /** A new project must be one that the caller's right reaches: one that names them, or one of their company. */

@@ -102,7 +102,7 @@ function flatFields(record: RecordDefinition, firm: Pick<Firm, "customFields">):
 
 /** Version 2's custom fields: an object of those with a value, left out when there is none. */
 function customObject(record: RecordDefinition, names: readonly string[]): Field {
-  const pairs = names.map((name) => `${quoted(name)}, ${record.table}.custom_fields->${quoted(name)}`);
+  const pairs = names.map((name) => `${quoted(name)}, nullif(${record.table}.custom_fields->${quoted(name)}, '""')`);
   return json({
     onlyWhenSet: true,
     sql: `(select nullif(jsonb_strip_nulls(jsonb_build_object(${pairs.join(", ")})), '{}'))`,

@@ -13,7 +13,7 @@ import {
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { withOwnership } from "./ownership.ts";
-import { projectRules, warningsOfOpenWork } from "./project-rules.ts";
+import { projectRules, warningsOfWork } from "./project-rules.ts";
 import { requireNewWithin, requireProjectsWithin } from "./project-scope.ts";
 import { type ProjectLevel, shapesOf } from "./project-shapes.ts";
 import { findFirstGroups, findWorkFacts } from "./project-store.ts";
@@ -95,7 +95,7 @@ async function saveOnce(
   await requireProjectsWithin(call, shapes.stored, plan);
   const saved = await saveRecords(call, shapes.stored, plan, keysAndDates(shapes.shown[2]));
   await requireNewWithin(call, shapes.stored, saved);
-  warningsOfOpenWork(plan, work).forEach(call.warn);
+  warningsOfWork(plan, work).forEach(call.warn);
   const keyName = `${level}Key`;
   const sent = new Set(parts.map((part) => part[keyName]));
   const records = saved.rows.flatMap((row): Submitted[] => {

@@ -150,6 +150,16 @@ describe("UpdateProjects (version 1) refuses", () => {
     expect(properties(await create({ ProjectManager: {} }))).toEqual([[-420, "ProjectManager.EmployeeKey"]]);
   });
 
+  it("a negative percent complete, of a project and of a phase", async () => {
+    const below = { ReportedPercentComplete: -0.0001 };
+    expect(properties(await create(below))).toEqual([[-422, "ReportedPercentComplete"]]);
+    const phase = await create({}, [minimalPhase(below)]);
+    expect(properties(phase)).toEqual([[-422, "InvoiceGroups[0].Phases[0].ReportedPercentComplete"]]);
+    const made = await newProject(firm, setting, { ReportedPercentComplete: 0 });
+    const changed = await updateV1(firm, [{ ...made, ...below }], [made]);
+    expect(properties(changed)).toEqual([[-422, "ReportedPercentComplete"]]);
+  });
+
   it("dates outside the firm's limits, saying where to raise them, and a start after the completion", async () => {
     const late = await create({ EstimatedStartDate: "2079-06-07" });
     expect(properties(late)).toEqual([[-422, "EstimatedStartDate"]]);

@@ -13,7 +13,7 @@ import {
   showChanges,
 } from "../../engine/records/index.ts";
 import { NestedProject } from "./described.ts";
-import { projectRules, warningsOfOpenWork } from "./project-rules.ts";
+import { projectRules, warningsOfWork } from "./project-rules.ts";
 import { shapesOf } from "./project-shapes.ts";
 import { withOwnership } from "./ownership.ts";
 import { requireNewWithin, requireProjectsWithin } from "./project-scope.ts";
@@ -75,7 +75,7 @@ export const updateProjectsV1 = defineMethod({
     const saved = await saveRecords(call, shapes.stored, plan, shapes.shown[1]);
     await requireNewWithin(call, shapes.stored, saved);
     warnOfResources(call, args.UpdatedProjects);
-    warningsOfOpenWork(plan, work).forEach(call.warn);
+    warningsOfWork(plan, work).forEach(call.warn);
     return showChanges(call, shapes.shown[1], plan, saved);
   },
 });

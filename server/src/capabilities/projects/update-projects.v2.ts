@@ -6,7 +6,7 @@ import { recordsPerUpdateMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { isObject, picture, unreadable } from "../../engine/fields/reading.ts";
 import { flatProjectsContent } from "./get-projects.v2.ts";
-import { projectRules, warningsOfOpenWork } from "./project-rules.ts";
+import { projectRules, warningsOfWork } from "./project-rules.ts";
 import { shapesOf } from "./project-shapes.ts";
 import { withOwnership } from "./ownership.ts";
 import { requireNewWithin, requireProjectsWithin } from "./project-scope.ts";
@@ -61,7 +61,7 @@ export const updateProjectsV2 = defineMethod({
     await requireProjectsWithin(call, shapes.stored, plan);
     const saved = await saveRecords(call, shapes.stored, plan, shapes.shown[2]);
     await requireNewWithin(call, shapes.stored, saved);
-    warningsOfOpenWork(plan, work).forEach(call.warn);
+    warningsOfWork(plan, work).forEach(call.warn);
     return showFlat(call, shapes.stored, plan, saved);
   },
 });

@@ -13,7 +13,7 @@ import {
   text,
 } from "../../engine/fields/fields.ts";
 import { contactsPerRecordMax } from "../../engine/fields/limits.ts";
-import { isObject, unreadable } from "../../engine/fields/reading.ts";
+import { isObject, itemsOf, unreadable } from "../../engine/fields/reading.ts";
 import { rowsField } from "../../engine/records/index.ts";
 import { contactDescription, ifSet, named, namedEmployee } from "./named-record.ts";
 import type { Kind } from "../../engine/fields/field.ts";
@@ -154,7 +154,8 @@ export function workFields(table: "project" | "phase") {
     UnitRate: rate("unit_rate", { tag: "clientMoney", doc: "The price per unit." }),
     UnitDescription: text("unit_description", { max: 50, doc: "What a unit is." }),
     ReportedPercentComplete: rate("reported_percent_complete", {
-      doc: "How much of the work is reported as complete, in percent.",
+      min: 0,
+      doc: "How much of the work is reported as complete, in percent. More than 100 is saved with a warning.",
     }),
     ReportedPercentCompleteDate: date("reported_percent_complete_date", {
       nullable: true,
@@ -222,9 +223,10 @@ function withoutDeleted<T>(kind: Kind<T>): Kind<T> {
   return {
     ...kind,
     read(value, reading) {
-      if (!Array.isArray(value)) return kind.read(value, reading);
+      const items = itemsOf(value, reading, isObject);
+      if (items === undefined) return kind.read(value, reading);
       const before = reading.refusals.length;
-      value.forEach((each, index) => {
+      items.forEach((each, index) => {
         const contact = isObject(each) ? each["ContactKey"] : undefined;
         if (typeof contact === "number" && contact < 0)
           reading
@@ -232,7 +234,7 @@ function withoutDeleted<T>(kind: Kind<T>): Kind<T> {
             .at("ContactKey")
             .refuse("keyNotAllowed", "must be the key of a contact; create new ones with UpdateContacts.", contact);
       });
-      const kept = value.filter((each) => !(isObject(each) && each["Delete"] === true)).map(withoutDelete);
+      const kept = items.filter((each) => !(isObject(each) && each["Delete"] === true)).map(withoutDelete);
       const read = kind.read(kept, reading);
       return reading.refusals.length > before ? unreadable : read;
     },

@@ -51,7 +51,7 @@ export const receiptFields = {
     nullable: true,
     doc: "The company of the prepayment. Defaults to the company of the bank account, the first invoice or the user's employee, in this order.",
   }),
-  Date: date({ doc: "The date of the receipt. Defaults to the first open day from today on." }),
+  Date: date({ ofDocument: true, doc: "The date of the receipt. Defaults to the first open day from today on." }),
   Reference: text({ max: 80, doc: "The check number or another reference." }),
   Notes: text({ doc: "Notes on the receipt." }),
   Applications: list(

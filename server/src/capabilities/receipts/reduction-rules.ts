@@ -4,10 +4,10 @@ import {
   controlAccountsOf,
   type DateOnly,
   formatMoney,
+  linesOfKind,
   noMoney,
   postReceivableReduction,
   type ReceivableReductionToPost,
-  type TransactionKind,
   transactionKinds,
 } from "@plumbline/accounting";
 import { choice, date, type Fields, group, key, list, money, text, type ValuesOf } from "../../engine/fields/fields.ts";
@@ -32,7 +32,7 @@ const reductionFields = {
     doc: "The amount to reduce it by, including sales tax, up to the invoice's open balance.",
   }),
   Kind: choice(transactionKinds, { doc: "Reduces only the lines of this kind. Defaults to all lines." }),
-  Date: date({ doc: "The date of the reduction. Defaults to the first open day from today on." }),
+  Date: date({ ofDocument: true, doc: "The date of the reduction. Defaults to the first open day from today on." }),
   Reference: text({ max: 80, doc: "A reference, such as a memo number." }),
   Reason: text({ required: true, filled: true, max: 255, doc: "Why; it is kept as Notes." }),
 } satisfies Fields;
@@ -56,7 +56,7 @@ export const adjustmentsField = (doc: string) =>
 
 export const reductionRules = [
   "All or nothing. Each invoice must be final; list it once per request.",
-  "Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. A Date in a closed period or a missing control account is -424.",
+  "Income and sales tax are reversed in proportion to the open balance of each line; on the cash basis no income was recorded yet. If nothing is left to pay, lines that cancel each other count on the cash basis from then on. A Date in a closed period or a missing control account is -424.",
   "Use VoidReceipts to void it.",
 ];
 
@@ -83,7 +83,7 @@ export function planReductions(
       const place = `${member}[${at}].`;
       const { refusals, ...open } = { date: day ?? today, ...decided[at]! };
       return [
-        ...refuseApplication(ClientInvoiceKey, Amount, invoice && ofKind(invoice, Kind), place),
+        ...refuseApplication(ClientInvoiceKey, Amount, invoice && linesOfKind(invoice, Kind), place),
         ...refuseRepeated(reductions, at, place),
         ...refuseEarly(open.date, Amount, invoice, `${place}Date`),
         ...(refusals ?? []),
@@ -104,11 +104,6 @@ export function planReductions(
 
 const chargedAccounts = { BadDebt: "badDebt", Allowance: "badDebtAllowance" } as const;
 
-/** The invoice with only the lines of one kind; the whole invoice if no kind is given. */
-function ofKind(invoice: ReceivableInvoice, kind: TransactionKind | undefined): ReceivableInvoice {
-  return kind === undefined ? invoice : { ...invoice, lines: invoice.lines.filter((line) => line.kind === kind) };
-}
-
 function refuseRepeated(reductions: readonly GivenReduction[], at: number, place: string): Refusal[] {
   const { ClientInvoiceKey, Amount } = reductions[at]!;
   if (reductions.findIndex((each) => each.ClientInvoiceKey === ClientInvoiceKey) === at) return [];
@@ -123,7 +118,7 @@ function planReduction(
   invoice: ReceivableInvoice,
   { date, movedFrom }: OpenDate,
 ): NewReceipt {
-  const applications = [{ to: ofKind(invoice, Kind), amount: Amount }];
+  const applications = [{ to: invoice, amount: Amount }];
   const company = invoice.company as CompanyKey;
   return {
     type,
@@ -141,7 +136,11 @@ function planReduction(
     post: (key, controls) => {
       const account =
         ChargeTo === "Income" ? {} : { account: controlAccountsOf(controls, company)[chargedAccounts[ChargeTo]] };
-      return postReceivableReduction({ document: type, key, date, company, applications, ...account }, controls);
+      const kind = Kind === undefined ? {} : { kind: Kind };
+      return postReceivableReduction(
+        { document: type, key, date, company, applications, ...kind, ...account },
+        controls,
+      );
     },
   };
 }

@@ -38,6 +38,7 @@ export const voidReceipts = defineMethod({
       doc: "The keys of the receipts to void.",
     }),
     VoidDate: date({
+      ofDocument: true,
       doc: "The date of the reversing entries, not before the posting date of any of the documents. Defaults to the first open day from today on.",
     }),
   },

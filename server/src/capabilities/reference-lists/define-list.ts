@@ -55,7 +55,9 @@ interface ListDeclaration {
   readonly once?: Once;
   /** A second name under which the items are sent. */
   readonly alsoAs?: string;
-  readonly access?: { readonly list?: Access; readonly get?: Access };
+  readonly access?: { readonly list?: Access; readonly get?: Access; readonly update?: Access };
+  /** Rows of the list's records that fields may refer to. */
+  readonly alsoReferredTo?: RecordDefinition["references"];
   readonly rule?: Rule<Fields>;
   /** Checks and preparations that need other facts than the record's own; `call.db` is the write's transaction. */
   readonly prepare?: (call: Call, record: RecordDefinition, plan: Plan) => Promise<Plan>;
@@ -85,6 +87,7 @@ export function defineList(declaration: ListDeclaration): ReferenceList {
     key: keyName,
     table: declaration.table,
     from: declaration.from ?? declaration.table,
+    alsoReferredTo: declaration.alsoReferredTo ?? {},
     doc: declaration.doc,
     fields: {
       [keyName]: key(`${declaration.table}_key`, {
@@ -194,7 +197,7 @@ function updateMethod(record: RecordDefinition, declaration: ListDeclaration): M
     chapter,
     versions: [1, 2],
     extension: true,
-    access: needs("lists"),
+    access: declaration.access?.update ?? needs("lists"),
     effect: "write",
     summary: `Creates, changes, inactivates and deletes ${wordsOf(plural)}.`,
     rules: [...changeSetRules, ...(declaration.rules ?? []), once.doc],

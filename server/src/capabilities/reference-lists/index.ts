@@ -5,6 +5,7 @@ import type { ReferenceList } from "./define-list.ts";
 import { departments } from "./departments.ts";
 import { overheadGroups } from "./overhead-groups.ts";
 import { rateTables } from "./rate-tables.ts";
+import { standardCostRates } from "./standard-cost-rates.ts";
 import {
   accountGroups,
   bankAccounts,
@@ -26,6 +27,7 @@ import {
   wageTables,
 } from "./simple-lists.ts";
 
+export { proposeStandardCostRates } from "./propose-standard-cost-rates.ts";
 export { companies } from "./companies.ts";
 export { rateTables } from "./rate-tables.ts";
 export { invoiceLayouts } from "./simple-lists.ts";
@@ -59,6 +61,7 @@ export const extensionLists: readonly ReferenceList[] = [
   localTaxes,
   emailTemplates,
   timesheetNonWorkDays,
+  standardCostRates,
 ];
 
 export const documentedListMethods: readonly MethodDefinition[] = documentedLists.map(({ list }) => list);

@@ -3,7 +3,6 @@ import {
   type Plan,
   type RecordDefinition,
   refuseSteps,
-  registerReference,
   rowsField,
   type Step,
   type Stored,
@@ -55,6 +54,13 @@ export const overheadGroups = defineList({
   table: "overhead_group",
   doc: "The time that employees can enter outside of projects, such as vacation, sick leave and general office work.",
   documented: true,
+  alsoReferredTo: {
+    OverheadGroupDetail: {
+      table: "overhead_group_detail",
+      key: "overhead_group_detail_key",
+      active: "status = 'Active'",
+    },
+  },
   fields,
   item: ["Description", "Notes"],
   filters: {},
@@ -69,12 +75,6 @@ export const overheadGroups = defineList({
       { OverheadGroupDetailKey: -3, Description: "Site office", DetailType: "General" },
     ],
   },
-});
-
-registerReference("OverheadGroupDetail", {
-  table: "overhead_group_detail",
-  key: "overhead_group_detail_key",
-  active: "status = 'Active'",
 });
 
 /** Timesheets refer to details by key, so this checks their keys and their uses, and assigns keys to new ones. */

@@ -1,28 +1,22 @@
-import { dateOnly } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "../../engine/database/index.ts";
-import { createDemoFirm, demoPassword } from "../../demo/index.ts";
+import { demoPassword } from "../../demo/index.ts";
 import { type Answered, testFirm } from "../../testing/firm.ts";
 import { documentedLists, extensionLists } from "./index.ts";
 
-const test = testFirm();
+const test = testFirm({ demo: true });
 const lists = [...documentedLists, ...extensionLists].map(({ record }) => [record.plural, record] as const);
 let db: Db;
 let token: string;
 
 beforeAll(async () => {
-  const { schema } = await createDemoFirm(test.database.pools, {
-    id: "used",
-    today: dateOnly("2026-11-15"),
-    size: "small",
-  });
-  db = test.database.pools.firm(schema, "America/New_York").db;
+  db = test.database.demo.db;
   const session = { Method: "CreateAPISession", Username: "api.demo", Password: demoPassword, APIVersion: 1 };
   token = (await send(session)).Content.SessionToken as string;
 });
 
 type Values = Record<string, unknown>;
-const send = (body: Values): Promise<Answered> => test.send(JSON.stringify(body), { id: "used" });
+const send = (body: Values): Promise<Answered> => test.send(JSON.stringify(body), { id: "demo" });
 const call = (method: string, args: Values) => send({ Method: method, SessionToken: token, MethodArguments: args });
 
 async function remove(plural: string, keyName: string, key: number): Promise<Answered> {
@@ -49,6 +43,12 @@ const referencesTo = (table: string) =>
     [table],
   );
 
+/** The required members of every list. */
+const ofNoUse = {
+  ...{ Description: "Of no use", Department: "Of no use", Date: "2031-05-05" },
+  ...{ EffectiveDate: "2031-05-05", CostRate: 50 },
+};
+
 describe.each(lists)("%s that are used", (plural, { table, keyName }) => {
   it("cannot be deleted, and the error says what uses them and how often", async () => {
     const references = await referencesTo(table);
@@ -74,7 +74,7 @@ describe.each(lists)("%s that are used", (plural, { table, keyName }) => {
 
   it("cannot be deleted while a table added later uses them, and can once it does not", async () => {
     const made = await call(`Update${plural}`, {
-      [`Updated${plural}`]: [{ [keyName]: -1, Description: "Of no use", Department: "Of no use", Date: "2031-05-05" }],
+      [`Updated${plural}`]: [{ [keyName]: -1, ...ofNoUse }],
       [`Unchanged${plural}`]: [],
       UseSingleTransaction: true,
     });
@@ -99,5 +99,6 @@ it("the demo uses most of them, so that these tests cover real uses", async () =
     "Deductions",
     "Fringes",
     "TimesheetNonWorkDays",
+    "StandardCostRates",
   ]);
 });

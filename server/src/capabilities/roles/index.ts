@@ -4,5 +4,5 @@ export { getRoles } from "./get-roles.ts";
 export { listRights } from "./list-rights.ts";
 export { listRoles } from "./list-roles.ts";
 export { everyonesRole } from "./role-rules.ts";
-export { findUnknownRoles, lockRoles, requireAccessGiver } from "./role-store.ts";
+export { findUnknownRoles, lockRoles, requireAccessGiver, someoneGivesAccess } from "./role-store.ts";
 export { updateRoles } from "./update-roles.ts";

@@ -1,5 +1,6 @@
 import type { Db } from "../../engine/database/index.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
+import { lockAccess } from "../identities/index.ts";
 
 /** The roles with these codes, kept from being deleted until the transaction ends. */
 export async function lockRoles(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -22,6 +23,18 @@ export async function countHolders(db: Db, roleKeys: readonly number[]): Promise
   return new Map(rows.map(({ code, count }) => [code, count]));
 }
 
+/** The names and roles of active employees. */
+export async function findRolesOf(
+  db: Db,
+  employees: readonly number[],
+): Promise<{ names: string[]; roles: ReadonlySet<string> }> {
+  const rows = await db.rows<{ name: string; roles: string[] }>(
+    "select concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')) as name, roles from employee where employee_key = any($1) and status = 'Active' order by employee_key",
+    [employees],
+  );
+  return { names: rows.map(({ name }) => name), roles: new Set(rows.flatMap(({ roles }) => roles)) };
+}
+
 /** Which codes no role has, ignoring case. */
 export async function findUnknownRoles(db: Db, codes: readonly string[]): Promise<string[]> {
   const rows = await db.rows<{ code: string }>(
@@ -31,21 +44,31 @@ export async function findUnknownRoles(db: Db, codes: readonly string[]): Promis
   return rows.map(({ code }) => code);
 }
 
-/** Refuses a change after which nobody could give access any more. Writers wait for each other, so that two cannot do it together. */
-export async function requireAccessGiver(db: Db): Promise<void> {
-  await db.run("select pg_advisory_xact_lock(hashtextextended(current_schema() || ' access', 0))");
+/**
+ * Somebody must be able to give access: a person, because an API user is a tool, and one who is active. Callers who change who that is wait
+ * for each other, so that two cannot remove the last together. Called before the change; `stays` is called after it.
+ */
+export async function requireAccessGiver(db: Db): Promise<{ stays(): Promise<void> }> {
+  await lockAccess(db);
+  const before = await someoneGivesAccess(db);
+  return {
+    async stays() {
+      if (!before || (await someoneGivesAccess(db))) return;
+      throw refuse(
+        "notAllowed",
+        "After this change nobody could give access: no active person who signs in would have the right giveAccess. Give it to someone first.",
+      );
+    },
+  };
+}
+
+export async function someoneGivesAccess(db: Db): Promise<boolean> {
   const row = await db.row<{ found: boolean }>(
     `select exists (
-       select from sign_in left join employee using (employee_key)
-        where sign_in.status = 'Active'
-          and (sign_in.kind = 'api' and 'giveAccess' = any(sign_in.rights)
-               or sign_in.kind = 'service' and employee.status = 'Active'
-                  and exists (select from role join role_right using (role_key)
-                               where (code = any(employee.roles) or code = 'Employee') and right_name = 'giveAccess' and not read_only))) as found`,
+       select from sign_in join employee using (employee_key)
+        where sign_in.kind = 'service' and sign_in.status = 'Active' and employee.status = 'Active'
+          and exists (select from role join role_right using (role_key)
+                       where (code = any(employee.roles) or code = 'Employee') and right_name = 'giveAccess' and not read_only)) as found`,
   );
-  if (row?.found === true) return;
-  throw refuse(
-    "notAllowed",
-    "After this change nobody could give access: no active user would have the right giveAccess. Give it to someone first.",
-  );
+  return row?.found === true;
 }

@@ -52,6 +52,27 @@ beforeAll(async () => {
   await firm.addUser({ userName: "acting", authorized: true, employeeKey: people["admin"] ?? 0 });
 });
 
+describe("a role with the books but not pay", () => {
+  const rights = (...held: string[]) => held.map((Right) => ({ Right, Scope: "firm" }));
+  const save = async (Rights: Sent[]) => {
+    made += 1;
+    const answer = await updateRoles([{ RoleKey: -1, Code: `Books${made}`, Name: `Books ${made}`, Rights }], []);
+    expect(answer.Errors).toEqual([]);
+    return (answer.Warnings ?? []).map(({ WarningID, WarningMessage }) => `${WarningID} ${WarningMessage}`);
+  };
+
+  it("is saved with a warning that pay can be estimated", async () => {
+    expect(await save(rights("seeBooks"))).toEqual([
+      expect.stringMatching(
+        /^-422 .*The role Books \d+ has seeBooks without seePay\. .* can estimate what people are paid/,
+      ),
+    ]);
+    expect(await save([...rights("seeBooks"), { Right: "seePay", Scope: "company" }])).toHaveLength(1);
+    expect(await save(rights("seeBooks", "seePay"))).toEqual([]);
+    expect(await save(rights("seeCost"))).toEqual([]);
+  });
+});
+
 describe("ready-made roles", () => {
   it("are in the database of a new firm what they are in the code", async () => {
     const stored = (await listRoles()).filter(({ ReadyMade }) => ReadyMade === true);

@@ -6,6 +6,9 @@ import { defineMethod } from "../../engine/method/method.ts";
 import { lockSignIn, signInChange } from "../../engine/sessions/index.ts";
 import { countOtherViews, upsertView } from "./saved-view-store.ts";
 
+/** A path of the web app as its router writes it, so that a saved view leads nowhere else. */
+const pagePath = /^\/app(?:\/[a-z0-9-]+)+$/;
+
 export const saveView = defineMethod({
   name: "SaveView",
   chapter: "Sessions",
@@ -32,6 +35,11 @@ export const saveView = defineMethod({
   example: { Page: "/app/projects", Name: "On hold", Search: "status=Hold&sort=-activity" },
   async handle({ Page, Name, Search }, call) {
     const { db, caller } = call;
+    if (!pagePath.test(Page))
+      throw refuse("notAllowed", `Page ${JSON.stringify(Page)} is not the address of a page, such as /app/projects.`, {
+        property: "Page",
+        value: Page,
+      });
     lockSignIn(db, caller.userKey);
     const view = { page: Page, name: Name, search: Search };
     if ((await countOtherViews(db, caller.userKey, view)) >= savedViewsPerUserMax)

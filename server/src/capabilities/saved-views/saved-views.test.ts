@@ -24,6 +24,20 @@ describe("saved views", () => {
     expect((await firm.call("ListSavedViews", { FilterByPage: "/app/clients" })).Content.SavedViews).toEqual([]);
   });
 
+  it.each([
+    "https://evil.example/",
+    "//evil.example/app/x",
+    "/app/../x",
+    "/app/",
+    "/other",
+    "/app/x?y",
+    "/app/x\\y",
+    "/app/x/",
+  ])("refuses %j, which is no page of the web app", async (page) => {
+    const refused = await firm.call("SaveView", { Page: page, Name: "Elsewhere", Search: "" });
+    expect(refused.Errors).toMatchObject([{ ErrorID: -422, ErrorData: { Property: "Page", Page: page } }]);
+  });
+
   it("replaces the view of the same name, also when two tabs save it at once", async () => {
     const made = await Promise.all(["status=Active", "status=Closed"].map((search) => save("both", search)));
     for (const each of made) expect(each.Errors).toEqual([]);

@@ -1,11 +1,16 @@
-import { needs } from "../../engine/access/access.ts";
+import { decide, needs } from "../../engine/access/access.ts";
 import { choice, integer, key } from "../../engine/fields/fields.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { refuse, warning } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { type CreatedRecords, lockSetup, saveApplied } from "./setup-store.ts";
 import { setupTemplates, templateNames } from "./setup-templates.ts";
 import { changeRecord, createRecords, targetOf } from "./template-methods.ts";
 import { controlsOf, recordsOf, type TemplateList, templateLists } from "./template-records.ts";
+
+const withoutRates = warning(
+  "ruleHint",
+  "The template's standard cost rates were not created, because they require the right setPay. Someone who has it can set them.",
+);
 
 export const applySetupTemplate = defineMethod({
   name: "ApplySetupTemplate",
@@ -18,7 +23,7 @@ export const applySetupTemplate = defineMethod({
     "Sets up a firm without accounts from a template: chart, control accounts, lists, rates and invoice formats.",
   rules: [
     "The firm must not have GL accounts yet (-424). Everything can be changed later, and UndoSetupTemplate undoes it while nothing uses it.",
-    "The records are created with the Update methods of their lists, so the caller must be allowed to call these.",
+    "The records are created with the Update methods of their lists, so the caller must be allowed to call these. Without the right setPay the standard cost rates are left out, with a warning.",
     "Bill rates are in effect from January 1 of this year.",
   ],
   errors: ["notFound", "notAllowed", "notPermitted", "wrongState"],
@@ -52,6 +57,10 @@ export const applySetupTemplate = defineMethod({
     const created: Record<string, readonly number[]> = {};
     const facts = { company: CompanyKey, today: `${call.today().slice(0, 4)}-01-01`, keyOf };
     for (const list of templateLists) {
+      if (list === "StandardCostRates" && !decide(targetOf(list).update, call.caller).allowed) {
+        call.warn(withoutRates);
+        continue;
+      }
       const records = recordsOf(list, setupTemplates[Template], facts);
       const made = await createRecords(
         call,

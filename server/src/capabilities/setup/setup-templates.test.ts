@@ -59,9 +59,27 @@ test.each(templateNames)("%s creates all it lists, and undoing it leaves nothing
   expect(await lists()).toEqual(before);
 });
 
+test("standard cost rates of a template are left out, with a warning, for someone who does not set pay", async () => {
+  await firm.addUser({ userName: "setter", rights: ["setUp", "lists", "keepBooks"] });
+  const args = { Template: "Minimal", CompanyKey: firm.companyKey };
+  const answer = await firm.call("ApplySetupTemplate", args, { user: "setter" });
+  expect(answer.Errors).toEqual([]);
+  expect(JSON.stringify(answer.Warnings)).toContain("right setPay");
+  expect(await db().text("select count(*)::text from standard_cost_rate")).toBe("0");
+  await expectDone(undo());
+});
+
 async function lists(): Promise<unknown> {
   const tables = ["account_group", "gl_account", "department", "activity", "overhead_group", "overhead_group_detail"];
-  const more = ["employee_type", "project_type", "pay", "invoice_format", "rate_table", "bank_account"];
+  const more = [
+    "employee_type",
+    "project_type",
+    "pay",
+    "invoice_format",
+    "rate_table",
+    "bank_account",
+    "standard_cost_rate",
+  ];
   const counts = [...tables, ...more].map((table) => `'${table}', (select count(*) from ${table})`);
   return db().row(`select json_build_object(${counts.join(", ")}) as counts`);
 }

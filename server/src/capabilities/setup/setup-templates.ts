@@ -22,7 +22,10 @@ export interface SetupTemplate {
   readonly consultants: readonly string[];
   /** The markup on expenses and consultants, in percent. */
   readonly markup: number;
-  readonly employeeTypes: readonly string[];
+  /** The employee types, with the standard cost of an hour. */
+  readonly employeeTypes: readonly (readonly [description: string, cost: number])[];
+  /** The standard cost of an hour of everyone else. */
+  readonly cost: number;
   readonly departments: readonly string[];
   readonly projectTypes: readonly string[];
   readonly invoiceFormats: readonly (readonly [
@@ -152,7 +155,15 @@ export const setupTemplates: Readonly<Record<TemplateName, SetupTemplate>> = {
     ],
     consultants: ["Structural engineer", "MEP engineer", "Civil engineer", "Landscape architect", "Surveyor"],
     markup: 10,
-    employeeTypes: ["Principal", "Project manager", "Architect", "Engineer", "Designer", "Administrative staff"],
+    employeeTypes: [
+      ["Principal", 85],
+      ["Project manager", 65],
+      ["Architect", 50],
+      ["Engineer", 50],
+      ["Designer", 40],
+      ["Administrative staff", 35],
+    ],
+    cost: 50,
     departments: ["Architecture", "Engineering", "Administration"],
     projectTypes: ["Commercial", "Education", "Health care", "Housing", "Public works"],
     invoiceFormats: [
@@ -175,7 +186,13 @@ export const setupTemplates: Readonly<Record<TemplateName, SetupTemplate>> = {
     expenses: [...travel, { description: "Lodging", account: "5200" }],
     consultants: ["Subcontractor"],
     markup: 0,
-    employeeTypes: ["Partner", "Manager", "Consultant", "Analyst"],
+    employeeTypes: [
+      ["Partner", 110],
+      ["Manager", 75],
+      ["Consultant", 60],
+      ["Analyst", 45],
+    ],
+    cost: 60,
     departments: ["Consulting", "Administration"],
     projectTypes: ["Advisory", "Implementation"],
     invoiceFormats: [
@@ -192,7 +209,8 @@ export const setupTemplates: Readonly<Record<TemplateName, SetupTemplate>> = {
     expenses: [{ description: "Expenses", account: "5200" }],
     consultants: [],
     markup: 0,
-    employeeTypes: ["Staff"],
+    employeeTypes: [["Staff", 40]],
+    cost: 40,
     departments: ["Office"],
     projectTypes: [],
     invoiceFormats: [["Standard", "Standard"]],

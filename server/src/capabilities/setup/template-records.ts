@@ -24,6 +24,7 @@ export const templateLists = [
   "OverheadGroups",
   "RateTables",
   "BankAccounts",
+  "StandardCostRates",
 ] as const;
 export type TemplateList = (typeof templateLists)[number];
 
@@ -65,7 +66,7 @@ export function recordsOf(
     case "Departments":
       return template.departments.map((name) => ({ name, members: { Department: name } }));
     case "EmployeeTypes":
-      return template.employeeTypes.map(described);
+      return template.employeeTypes.map(([name]) => described(name));
     case "ProjectTypes":
       return template.projectTypes.map(described);
     case "Pays":
@@ -101,7 +102,25 @@ export function recordsOf(
           },
         },
       ];
+    case "StandardCostRates":
+      return standardCostsOf(template, keyOf);
   }
+}
+
+/** Before any work, so that work of the old system gets a standard cost too. */
+const costsSince = "2000-01-01";
+
+function standardCostsOf(template: SetupTemplate, keyOf: CreatedKeys): TemplateRecord[] {
+  const rate = (name: string, CostRate: number, more: Submitted = {}) => ({
+    name,
+    members: { EffectiveDate: costsSince, CostRate, ...more },
+  });
+  return [
+    rate("Everyone else", template.cost),
+    ...template.employeeTypes.map(([name, cost]) =>
+      rate(name, cost, { EmployeeTypeKey: keyOf("EmployeeTypes", name) }),
+    ),
+  ];
 }
 
 const described = (name: string): TemplateRecord => ({ name, members: { Description: name } });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { testPassword } from "../../testing/firm.ts";
 import { testHttp } from "../../testing/http.ts";
+import { confirmAsSecond, waitingIn } from "../../testing/second-person.ts";
 import { whileLocked } from "../../testing/while-locked.ts";
 
 const http = testHttp();
@@ -29,7 +30,7 @@ const byToken = (token: string, Method: string, MethodArguments: Sent = {}, more
 
 const inDays = (days: number) => http.firm.dayFromNow(days);
 const create = (session: string, more: Sent = {}) =>
-  bySession(session, "CreateAPIToken", { Name: "Nightly", ExpirationDate: inDays(30), ...more });
+  bySession(session, "CreateAPIToken", { Name: "Nightly", ExpirationDate: inDays(30), Methods: ["all"], ...more });
 const tokenOf = async (session: string, more: Sent = {}) => {
   const made = await create(session, more);
   expect(made.Errors).toEqual([]);
@@ -85,6 +86,7 @@ describe("an API token is refused", () => {
     expect((await create(session, { APIUserKey: robot })).ResponseCode).toBe(-404);
     const admin = await newUser({ roles: ["Administrator"] });
     const boss = await signIn(admin.userName);
+    await confirmAsSecond(http.firm, waitingIn((await create(boss, { APIUserKey: robot })) as never));
     const { token } = await tokenOf(boss, { APIUserKey: robot });
     expect((await byToken(token, "GetSessionUser")).Content.UserName).toBe("api");
     const other = Number(

@@ -11,6 +11,7 @@ import {
   savePassword,
   signInChange,
 } from "../../engine/sessions/index.ts";
+import { endIssuersOfOwner } from "../identities/index.ts";
 
 export const changePassword = defineMethod({
   name: "ChangePassword",
@@ -40,6 +41,7 @@ export const changePassword = defineMethod({
       refusals.push({ name: "notAllowed", property: "NewPassword", reason: "NewPassword is the current password." });
     if (refusals.length > 0) throw new RefusedCall(refusals);
     const passwordHash = await hashPassword(NewPassword);
+    await endIssuersOfOwner(call.db, { userKey: caller.userKey, sessionKey: call.session.sessionKey, now: call.now });
     await savePassword(call.db, {
       userKey: caller.userKey,
       passwordHash,

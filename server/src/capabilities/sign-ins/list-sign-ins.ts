@@ -3,6 +3,7 @@ import { dateTimeText } from "../../engine/fields/date-times.ts";
 import { boolean, choice, dateTime, group, integer, list, text } from "../../engine/fields/fields.ts";
 import { sessionsPerListMax, signInsKeptDays } from "../../engine/fields/limits.ts";
 import { defineMethod, surfaces } from "../../engine/method/method.ts";
+import { findAccessChanges, listOfAccessChanges, showAccessChanges } from "../../engine/sessions/index.ts";
 import { whoseSignIns } from "./manages-access.ts";
 import { findSignIns } from "./session-store.ts";
 
@@ -16,6 +17,7 @@ export const listSignIns = defineMethod({
   summary: "Lists the sign-ins and failed sign-ins of the user, counted per address and quarter hour.",
   rules: [
     `The latest come first, at most ${sessionsPerListMax}; they are kept for ${signInsKeptDays} days. AllUsers requires the right to manage users (-403).`,
+    "Who made or reset whose credential is kept, however the sign-in is used later.",
     "Failures with a name that nobody can sign in with have an empty UserName.",
   ],
   args: { AllUsers: boolean({ doc: "Whether to list the sign-ins of all users." }) },
@@ -36,6 +38,9 @@ export const listSignIns = defineMethod({
       ),
       { required: true, doc: "The sign-ins." },
     ),
+    AccessChanges: listOfAccessChanges(
+      "What others did with which they, or somebody of their choice, could act as the user, the latest first; with AllUsers that of all, and what vouches for everybody.",
+    ),
   },
   example: { AllUsers: true },
   async handle(args, { db, caller, firm }) {
@@ -51,6 +56,13 @@ export const listSignIns = defineMethod({
       Agent: each.agent,
       Surface: each.surface,
     }));
-    return { content: { SignIns } };
+    const changes = await findAccessChanges(db, {
+      userKey: all ? null : caller.userKey,
+      employeeKey: caller.kind === "service" ? (caller.employee?.key ?? null) : null,
+      firm: all,
+      since: 0,
+      max: sessionsPerListMax,
+    });
+    return { content: { SignIns, AccessChanges: showAccessChanges(changes, firm.settings.timeZone) } };
   },
 });

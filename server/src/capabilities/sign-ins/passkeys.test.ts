@@ -196,12 +196,15 @@ describe("a passkey", () => {
       [userName],
     );
     expect(rows.map(({ method }) => method)).toEqual([
+      "StartSecondFactor",
       "ConfirmSecondFactor",
       "RenameSecondFactor",
+      "RecoveryCodeUsed",
       "RemoveSecondFactor",
     ]);
-    expect(new Set(rows.map(({ address }) => address))).toEqual(new Set(["192.0.2.77"]));
-    expect(rows[0]?.records).toContain("Passkey");
+    const calls = rows.filter(({ method }) => method !== "RecoveryCodeUsed");
+    expect(new Set(calls.map(({ address }) => address))).toEqual(new Set(["192.0.2.77"]));
+    expect(rows[1]?.records).toContain("Passkey");
   });
 
   it("from a new address is shown to the user at the next sign-in elsewhere", async () => {

@@ -17,6 +17,7 @@ import {
   newSecret,
   ownerArguments,
   passkeyUserOf,
+  signInChange,
   requirePasskeys,
   secretUri,
 } from "../../engine/sessions/index.ts";
@@ -67,7 +68,9 @@ export const startSecondFactor = defineMethod({
     const factors = await confirmedFactors(db, caller.userKey);
     if (factors.length >= factorsPerUserMax)
       throw refuse("notAllowed", `A user has at most ${factorsPerUserMax} second factors. Remove one first.`);
-    return { content: Kind === "Passkey" ? await startPasskey(Name, factors, call) : await startApp(Name, call) };
+    const content = Kind === "Passkey" ? await startPasskey(Name, factors, call) : await startApp(Name, call);
+    call.wrote(signInChange(caller.userKey, { SecondFactorStarted: content.SecondFactorKey, Kind, Name }));
+    return { content };
   },
 });
 

@@ -1,5 +1,6 @@
 import type { Db } from "../../engine/database/index.ts";
 import type { Firm } from "../../engine/firms/index.ts";
+import { purposeOf } from "../../engine/keys/index.ts";
 import { requireKey } from "../../engine/sessions/index.ts";
 import type { Provider } from "./person-rules.ts";
 
@@ -37,8 +38,8 @@ export async function saveProblem(db: Db, providerKey: number, problem: string, 
   );
 }
 
-const secretPurpose = "identity_provider.client_secret";
-const statePurpose = "sign_in_step.state";
+const secretPurpose = purposeOf("identity_provider", "client_secret");
+const statePurpose = purposeOf("sign_in_step", "state");
 
 export function encryptSecrets(firm: HasCipher, secrets: ReadonlyMap<unknown, string>): ReadonlyMap<unknown, string> {
   if (secrets.size === 0) return new Map();

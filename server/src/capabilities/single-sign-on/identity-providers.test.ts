@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
+import { confirmAsSecond, waitingIn } from "../../testing/second-person.ts";
 
 const firm = testFirm();
 
@@ -19,11 +20,16 @@ const save = (record: Sent, base?: Sent, user?: string) =>
     { UpdatedIdentityProviders: [record], UnchangedIdentityProviders: base === undefined ? [] : [base] },
     user === undefined ? {} : { user },
   );
-const create = async (more: Sent = {}): Promise<Sent> => {
-  const saved = await save(example(more));
-  expect(saved.Errors).toEqual([]);
-  return saved.Content.IdentityProviders[0] as Sent;
+/** Saves and has a second person confirm it; returns the provider. */
+const saveAsTwo = async (record: Sent, base?: Sent): Promise<Sent> => {
+  await confirmAsSecond(firm, waitingIn(await save(record, base)));
+  const { Content } = await firm.call("ListIdentityProviders");
+  const { IdentityProviderKey } =
+    (Content.IdentityProviders as Sent[]).find(({ Issuer }) => Issuer === record["Issuer"]) ?? {};
+  const read = await firm.call("GetIdentityProviders", { RequestedIdentityProviders: [IdentityProviderKey] });
+  return read.Content.IdentityProviders[0] as Sent;
 };
+const create = (more: Sent = {}): Promise<Sent> => saveAsTwo(example(more));
 
 describe("an identity provider is refused", () => {
   it.each<[string, Sent, string]>([
@@ -77,22 +83,33 @@ describe("an identity provider", () => {
     const first = { Group: "Managers", Role: "ProjectManager" };
     const second = { Group: "Sales", Role: "MarketingContact" };
     const now = await create({ RoleByGroup: [first] });
-    const after = await save({ ...now, RoleByGroup: [first, second] }, now);
-    expect(after.Content.IdentityProviders[0].RoleByGroup).toEqual([first, second]);
+    const after = await saveAsTwo({ ...now, RoleByGroup: [first, second] }, now);
+    expect(after["RoleByGroup"]).toEqual([first, second]);
   });
 
-  it("waits with the roles of its groups for a second person, where the firm asks for one", async () => {
-    await firm.setSetting("confirmRoles", true);
+  it("waits as a whole for a second person, and so do the roles of its groups, whatever the firm asks for", async () => {
     const saved = await save(example({ RoleByGroup: [{ Group: "Managers", Role: "ProjectManager" }] }));
-    await firm.setSetting("confirmRoles", false);
     expect(saved.Warnings?.map(({ WarningID }) => WarningID)).toEqual([-153]);
-    expect(saved.Content.IdentityProviders[0].RoleByGroup).toEqual([]);
+    expect(saved.Content.IdentityProviders).toEqual([]);
+    const now = await create();
+    const changed = await save({ ...now, RoleByGroup: [{ Group: "Managers", Role: "ProjectManager" }] }, now);
+    expect(changed.Warnings?.map(({ WarningID }) => WarningID)).toEqual([-153]);
+    expect(changed.Content.IdentityProviders[0].RoleByGroup).toEqual([]);
   });
 
   it("is one of at most ten, also when two callers add one at once", async () => {
     const { Content } = await firm.call("ListIdentityProviders");
     for (let count = Content.IdentityProviders.length; count < 9; count++) await create();
-    const both = await Promise.all([save(example()), save(example())]);
-    expect(both.map(({ Errors }) => Errors.length).sort()).toEqual([0, 1]);
+    const asked = [...waitingIn(await save(example())), ...waitingIn(await save(example()))];
+    const both = await Promise.all(
+      asked.map((key) =>
+        firm.call("ConfirmPendingChanges", { RequestedPendingChanges: [key] }, { user: "second.person" }),
+      ),
+    );
+    expect(both.map(({ Content }) => (Content.PendingChanges as Sent[])[0]?.["Status"]).sort()).toEqual([
+      "Confirmed",
+      "Failed",
+    ]);
+    expect((await save(example())).Errors).toHaveLength(1);
   });
 });

@@ -12,12 +12,13 @@ export async function findPerson(db: Db, { issuer, subject, email }: Claims): Pr
     [issuer, subject],
   );
   if (linked !== undefined || email === undefined) return { linked, matches: [] };
+  // The first condition has an index; by the second, only the letters A to Z have a case, because with others two addresses are one.
   const matches = await db.rows<Match>(
     `select employee_key as "employeeKey", status = 'Active' as active,
             (select coalesce(json_agg(json_build_object('userKey', sign_in_key, 'active', sign_in.status = 'Active',
                       'isLinked', exists (select from sign_in_identity known where known.sign_in_key = sign_in.sign_in_key and known.issuer = $2))), '[]')
                from sign_in where sign_in.employee_key = employee.employee_key and kind = 'service') as "signIns"
-       from employee where lower(email) = lower($1) order by employee_key limit 100`,
+       from employee where lower(email) = lower($1) and lower(email collate "C") = lower($1 collate "C") order by employee_key limit 100`,
     [email, issuer],
   );
   return { linked, matches };

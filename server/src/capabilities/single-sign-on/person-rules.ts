@@ -1,3 +1,5 @@
+import { asciiLower } from "../../engine/fields/ascii.ts";
+
 /** A provider as a sign-in uses it. */
 export interface Provider {
   readonly key: number;
@@ -101,7 +103,7 @@ export function decideWho(claims: Claims, facts: PersonFacts, provider: Rules): 
 }
 
 export function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  return asciiLower(email.slice(email.lastIndexOf("@") + 1));
 }
 
 export interface HeldRoles {

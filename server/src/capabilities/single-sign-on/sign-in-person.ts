@@ -1,9 +1,11 @@
+import { asciiLower } from "../../engine/fields/ascii.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { recordsNow } from "../../engine/records/index.ts";
 import { signInChange } from "../../engine/sessions/index.ts";
 import { createPerson, createSignIn } from "../directory/index.ts";
 import { Employee } from "../employees/index.ts";
-import { lockRoles } from "../roles/index.ts";
+import { lockAccess } from "../identities/index.ts";
+import { lockRoles, someoneGivesAccess } from "../roles/index.ts";
 import { findPerson, linkIdentity, lockRolesOf, saveRolesOf, touchIdentity } from "./identity-store.ts";
 import { type Claims, decideWho, planRoles, type Problem, type Provider, type WhoSignsIn } from "./person-rules.ts";
 
@@ -34,7 +36,7 @@ async function signInKeyOf(
   { email = "", firstName, lastName }: Claims,
 ): Promise<number> {
   if (who.is === "known" || who.is === "link") return who.userKey;
-  const userName = email.toLowerCase();
+  const userName = asciiLower(email);
   if (who.is === "newSignIn") return createSignIn(call, { userName, employeeKey: who.employeeKey });
   const named = firstName === "" && lastName === "" ? userName.slice(0, userName.lastIndexOf("@")) : lastName;
   const person = { userName, firstName: firstName.slice(0, 50), lastName: named.slice(0, 50), email };
@@ -54,7 +56,17 @@ async function setRoles(call: Call, { roleByGroup }: Provider, { groups }: Claim
   if (planned === undefined) return;
   const key = held.employeeKey;
   const before = (await recordsNow(db, Employee, [key])).get(key) ?? null;
+  await lockAccess(db);
+  const hadGiver = await someoneGivesAccess(db);
   await saveRolesOf(db, key, planned, now);
+  // The provider's groups do not take access from the last person who can give it.
+  if (hadGiver && !(await someoneGivesAccess(db)))
+    await saveRolesOf(
+      db,
+      key,
+      { roles: [...new Set([...held.roles, ...planned.roles])], fromProvider: held.fromProvider },
+      now,
+    );
   const after = (await recordsNow(db, Employee, [key])).get(key) ?? null;
   call.wrote({ record: Employee.name, key, before, after });
 }

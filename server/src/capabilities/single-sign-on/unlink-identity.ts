@@ -3,6 +3,7 @@ import { integer, key } from "../../engine/fields/fields.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findSignInByKey, signInChange } from "../../engine/sessions/index.ts";
+import { findIdentities, remember } from "../identities/index.ts";
 import { unlinkIdentities } from "./identity-store.ts";
 
 export const unlinkIdentity = defineMethod({
@@ -28,7 +29,14 @@ export const unlinkIdentity = defineMethod({
         value: ServiceUserKey,
       });
     const Unlinked = await unlinkIdentities(call.db, ServiceUserKey);
-    if (Unlinked > 0) call.wrote(signInChange(ServiceUserKey, { Unlinked }));
+    if (Unlinked > 0) {
+      call.wrote(signInChange(ServiceUserKey, { Unlinked }));
+      const identities = await findIdentities(call.db, { users: [ServiceUserKey] });
+      await remember(
+        call,
+        identities.map((of) => ({ of, what: "Unlinked", issued: false })),
+      );
+    }
     return { content: { Unlinked } };
   },
 });

@@ -7,6 +7,15 @@ import { inCompanies, isKnown, knownAtParameter, knownAtValue, type StatementSco
 
 type JsonTexts<Names extends string> = Readonly<Record<Names, string>>;
 
+/** The account groups: what is set on one account of a group is set for the group. */
+const accountGroups = `groups as (
+       select account_group_key, description, "order", bool_or(summarize_group_on_fs) as summarized, bool_or(print_net_profit_after_group) as net_profit
+         from account_group join (select account_group_key, summarize_group_on_fs, print_net_profit_after_group from gl_account) flags using (account_group_key)
+        group by account_group_key)`;
+const groupShown = `case when groups.account_group_key is not null then
+              json_build_object('key', groups.account_group_key, 'description', groups.description, 'isSummarized', summarized, 'hasNetProfitAfter', net_profit) end as group`;
+const statementOrder = `groups."order" nulls last, groups.account_group_key nulls last, accounts."order", accounts.id collate "C", accounts.gl_account_key`;
+
 const resultAccounts =
   "(select gl_account_key from gl_account where account_type not in ('Asset', 'Liability', 'Equity'))";
 
@@ -28,9 +37,10 @@ export async function findTrialBalance(
 
 export async function findAccountBalances(db: Db, scope: StatementScope): Promise<AccountRow[]> {
   const rows = await db.rows<SentRow>(
-    `select gl_account_key as key, gl_account.id, gl_account.description, account_type as type, array[balance::text] as amounts
-       from (${withoutIntercompany(balances(scope))}) balances join gl_account using (gl_account_key)
-      order by gl_account.id collate "C", gl_account_key`,
+    `with ${accountGroups}
+     select accounts.gl_account_key as key, accounts.id, accounts.description, account_type as type, array[balance::text] as amounts, ${groupShown}
+       from (${withoutIntercompany(balances(scope))}) balances join gl_account accounts using (gl_account_key) left join groups using (account_group_key)
+      order by ${statementOrder}`,
     [scope.asOf, scope.companies, ...knownAtValue(scope)],
   );
   return rows.map(accountRow);
@@ -43,17 +53,17 @@ export async function findAccountMovements(
   spans: readonly { readonly first: string; readonly last: string }[],
 ): Promise<AccountRow[]> {
   const rows = await db.rows<SentRow>(
-    `with spans as (select ord, first_day, last_day from unnest($2::date[], $3::date[]) with ordinality as span (first_day, last_day, ord)),
+    `with ${accountGroups}, spans as (select ord, first_day, last_day from unnest($2::date[], $3::date[]) with ordinality as span (first_day, last_day, ord)),
      movements as (
        select ord, gl_account_key, sum(${scope.basis}) as amount
          from spans, lateral (${movementRows({ first: "first_day", last: "last_day", knownAt: knownAtParameter(scope, 3), where: inCompanies("$1") })}) kept
         group by ord, gl_account_key)
      select accounts.gl_account_key as key, accounts.id, accounts.description, accounts.account_type as type,
             (select array_agg(coalesce(movements.amount, 0)::text order by spans.ord)
-               from spans left join movements on movements.ord = spans.ord and movements.gl_account_key = accounts.gl_account_key) as amounts
-       from gl_account accounts
+               from spans left join movements on movements.ord = spans.ord and movements.gl_account_key = accounts.gl_account_key) as amounts, ${groupShown}
+       from gl_account accounts left join groups using (account_group_key)
       where accounts.account_type not in ('Asset', 'Liability', 'Equity') and accounts.gl_account_key in (select gl_account_key from movements)
-      order by accounts.id collate "C", accounts.gl_account_key`,
+      order by ${statementOrder}`,
     [scope.companies, spans.map((each) => each.first), spans.map((each) => each.last), ...knownAtValue(scope)],
   );
   return rows.map(accountRow);

@@ -2,10 +2,17 @@
 import { formatMoney, type Money } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
 import { maskOfSecret } from "../../engine/records/index.ts";
-import { laborRows, projectMovementRows, projectSumRows } from "../ledger/index.ts";
+import { type LaborCostBasis, laborRows, projectMovementRows, projectSumRows } from "../ledger/index.ts";
 import { inCompanies, isKnown, knownAtParameter, knownAtValue, type StatementScope } from "./statement-arguments.ts";
 
 type JsonTexts<Names extends string> = Readonly<Record<Names, string>>;
+
+/** Cost and profit are null where labor has no standard cost; then some projects are unpriced. */
+export interface FoundProfit extends JsonTexts<"projects" | "revenue"> {
+  readonly cost: string | null;
+  readonly profit: string | null;
+  readonly unpriced: boolean;
+}
 
 /** The profit of projects (all if none is given) up to the date, or from a day to the date. */
 export async function findProjectProfit(
@@ -13,49 +20,54 @@ export async function findProjectProfit(
   scope: StatementScope,
   from: string | null,
   projects: readonly number[],
-  /** The projects whose labor cost the caller does not see. */
-  hidden: readonly number[],
-): Promise<JsonTexts<"projects" | "revenue" | "cost" | "profit">> {
+  basis: LaborCostBasis,
+): Promise<FoundProfit> {
   const days = from === null ? [] : [from];
-  const knownAt = knownAtParameter(scope, 4 + days.length);
+  const knownAt = knownAtParameter(scope, 3 + days.length);
   const sums =
     from === null
-      ? projectSumRows({ asOf: "$1::date", knownAt })
-      : projectMovementRows({ first: "$5::date", last: "$1::date", knownAt });
-  const row = await db.row<JsonTexts<"projects" | "revenue" | "cost" | "profit">>(projectProfit(sums), [
+      ? projectSumRows({ asOf: "$1::date", knownAt, basis })
+      : projectMovementRows({ first: "$4::date", last: "$1::date", knownAt, basis });
+  const unpriced = from !== null && basis === "Standard" ? unpricedBetween : "false";
+  const row = await db.row<FoundProfit>(projectProfit(sums, unpriced), [
     scope.asOf,
     scope.companies,
     projects,
-    hidden,
     ...days,
     ...knownAtValue(scope),
   ]);
   return row!;
 }
 
-const ifSeen = (member: string) => `case when "ProjectKey" <> all ($4::int[]) then "${member}" end as "${member}"`;
+/** In a period, labor without standard cost and the reversal of other such labor are counted as none, and are still not known. */
+const unpricedBetween = `project_key in (
+  select project_key from transaction where kind = 'Labor' and standard_cost is null and accounting_date between $4::date and $1::date
+   group by project_key, coalesce(reverses, transaction_key) having count(*) = 1)`;
 
-const projectProfit = (sums: string) => `
+const ifKnown = (member: string) => `case when not unpriced then "${member}" end as "${member}"`;
+
+const projectProfit = (sums: string, unpriced: string) => `
   with parts as (
     select project_key, sum(hours) as hours,
            coalesce(sum(value) filter (where fact = 'clientInvoiceLine'), 0) - coalesce(sum(value) filter (where fact = 'receivableSettlement' and mark <> 'Receipt'), 0) as revenue,
            coalesce(sum(cost + premium_cost) filter (where kind = 'Labor'), 0) as labor, coalesce(sum(cost + premium_cost) filter (where kind = 'Expense'), 0) as expense,
            coalesce(sum(cost + premium_cost) filter (where kind = 'Consultant'), 0) as consultant, sum(cost + premium_cost) as cost, sum(burden) as burden,
-           coalesce(sum(value) filter (where fact = 'transaction'), 0) as value
+           coalesce(sum(value) filter (where fact = 'transaction'), 0) as value, sum(unpriced) <> 0 or ${unpriced} as unpriced
       from (${sums}) sums where ${inCompanies("$2")} group by project_key),
   shown as (
     select project_key as "ProjectKey", project.id as "ID", project.description as "Description", hours as "Hours", revenue as "Revenue", labor as "CostLabor",
            expense as "CostExpense", consultant as "CostConsultant", cost as "Cost", revenue - cost as "Profit", burden as "Burden", revenue - cost - burden as "ProfitBurdened",
-           value as "Value"
+           value as "Value", unpriced
       from parts join project using (project_key)
      where (cardinality($3::int[]) = 0 or project_key = any($3::int[]))
-       and (hours <> 0 or revenue <> 0 or cost <> 0 or value <> 0)
+       and (hours <> 0 or revenue <> 0 or cost <> 0 or value <> 0 or unpriced)
      order by lower(project.id) collate "C", lower(project.description) collate "C", project_key)
-  select coalesce(json_agg(seen), '[]')::text as projects, coalesce(sum(shown."Revenue"), 0.00)::text as revenue, coalesce(sum(shown."Cost"), 0.00)::text as cost,
-         coalesce(sum(shown."Profit"), 0.00)::text as profit
+  select coalesce(json_agg(seen), '[]')::text as projects, coalesce(sum(shown."Revenue"), 0.00)::text as revenue,
+         case when bool_or(unpriced) then null else coalesce(sum(shown."Cost"), 0.00)::text end as cost,
+         case when bool_or(unpriced) then null else coalesce(sum(shown."Profit"), 0.00)::text end as profit, coalesce(bool_or(unpriced), false) as unpriced
     from shown cross join lateral (
-         select "ProjectKey", "ID", "Description", "Hours", "Revenue", ${ifSeen("CostLabor")}, "CostExpense", "CostConsultant", ${ifSeen("Cost")}, ${ifSeen("Profit")},
-                ${ifSeen("Burden")}, ${ifSeen("ProfitBurdened")}, "Value") seen`;
+         select "ProjectKey", "ID", "Description", "Hours", "Revenue", ${ifKnown("CostLabor")}, "CostExpense", "CostConsultant", ${ifKnown("Cost")}, ${ifKnown("Profit")},
+                ${ifKnown("Burden")}, ${ifKnown("ProfitBurdened")}, "Value") seen`;
 
 /** Hours of employees (all if none is given). A null department selects employees without one. */
 export async function findUtilization(
@@ -121,15 +133,22 @@ export async function find1099Totals(
   return row!;
 }
 
+/** Whether the payment of a settlement was made by credit card, as it was posted: the card may have changed since. */
+const byCard = `project_fact.document = 'VendorPayment' and exists (
+  select from journal_entry entry join posting using (journal_entry_key)
+   where entry.document = 'VendorPayment' and entry.document_key = project_fact.document_key and posting.control = 'card')`;
+
 const totals1099 = (knownAt: string | undefined) => `
-  with paid as (
-    select vendor_key, sum(project_fact.amount) as amount
+  with settled as (
+    select vendor_key, project_fact.amount, ${byCard} as by_card
       from project_fact join vendor_invoice on vendor_invoice_key = invoice_key join vendor_invoice_line item using (vendor_invoice_key, line)
      where fact = 'payableSettlement' and project_fact.accounting_date between $1::date and $3::date and not non_1099 and ${isKnown(knownAt, "project_fact.at")}
-       and ${inCompanies("$2", "vendor_invoice.company_key")}
-     group by vendor_key),
+       and ${inCompanies("$2", "vendor_invoice.company_key")}),
+  paid as (
+    select vendor_key, coalesce(sum(amount) filter (where not by_card), 0.00) as amount, coalesce(sum(amount) filter (where by_card), 0.00) as by_card from settled group by vendor_key),
   shown as (
     select vendor_key as "VendorKey", name as "Description", form_type_1099 as "FormType1099", case when $5::boolean then recipient_id_1099 else ${maskOfSecret("recipient_id_1099")} end as "RecipientID1099",
-           recipient_name_1099 as "RecipientName1099", amount as "Amount", reported_amount_1099 as "ReportedAmount1099"
-      from paid join vendor using (vendor_key) where receives_1099_form and amount >= $4::numeric and amount <> 0 order by lower(name) collate "C", vendor_key)
+           recipient_name_1099 as "RecipientName1099", amount as "Amount", by_card as "CreditCardAmount", federal_tax_withheld as "FederalTaxWitheld",
+           reported_amount_1099 as "ReportedAmount1099"
+      from paid join vendor using (vendor_key) where receives_1099_form and amount >= $4::numeric and (amount <> 0 or by_card <> 0) order by lower(name) collate "C", vendor_key)
   select coalesce(json_agg(shown), '[]')::text as vendors, coalesce(sum("Amount"), 0.00)::text as total from shown`;

@@ -205,7 +205,8 @@ const daysCompared = 5;
 const closed = new Map<DateOnly, Map<string, string>>();
 
 async function close(through: DateOnly): Promise<void> {
-  for (const CompanyKey of companies()) await attempt("ClosePeriod", { CompanyKey, LastDate: through });
+  for (const CompanyKey of companies())
+    await attempt("ClosePeriod", { CompanyKey, LastDate: through, Confirm: through });
   const [lock] = await db().rows<{ day: DateOnly }>("select min(locked_through)::text as day from lock_date");
   if (lock === undefined || lock.day === null) return;
   for (const day of [lock.day, addDays(lock.day, -17), addDays(lock.day, -40)])

@@ -65,6 +65,18 @@ describe("refused, because the control account would no longer equal its documen
     expect(ids(await journal(world.accounts.receivable, world.accounts.otherIncome))).toEqual([-422]);
   });
 
+  test("a journal on a control account, which is named with its number, its company and what posts to it", async () => {
+    const { Errors } = await journal(world.accounts.receivable, world.accounts.otherIncome);
+    const { db } = firm.database.firm;
+    const account = await db.text("select id || ' ' || description from gl_account where gl_account_key = $1", [
+      world.accounts.receivable,
+    ]);
+    const company = await db.text("select description from company where company_key = $1", [world.north]);
+    expect(Errors[0]?.ErrorData["Reason"]).toBe(
+      `Account ${account} is a control account of ${company}. Only client invoices, receipts and credit memos post to it. To adjust it anyway, send ControlReason and PartyKey, the client that the line is about.`,
+    );
+  });
+
   test("a vendor line on the payable account", async () => {
     const line = { AccountKey: world.accounts.payable, DepartmentKey: world.department, CostAmount: 40 };
     const invoice = { VendorKey: world.vendor, Date: "2026-05-05", Amount: 40, LineItems: [line] };
@@ -155,10 +167,11 @@ describe("an accountant may post to a control account with a reason", () => {
         ],
       });
     expect(ids(await clear(100.01))).toEqual([-422]);
-    await expectDone(clear(100));
+    const cleared = await expectDone(clear(100));
+    const RequestedJournalEntries = [JournalKey, cleared.Content.JournalEntries[0].JournalKey];
     expect(await total("2026-05-20")).toBe(before);
     await expectTied("2026-05-04", "2026-05-05", "2026-05-19", "2026-05-20", "2026-12-31");
-    await done("VoidJournalEntries", { RequestedJournalEntries: [JournalKey], VoidDate: "2026-06-30" });
+    await done("VoidJournalEntries", { RequestedJournalEntries, VoidDate: "2026-06-30" });
     await expectTied("2026-06-29", "2026-06-30");
   });
 });

@@ -21,6 +21,7 @@ export const get1099Totals = defineMethod({
   rules: [
     "A payment counts on its date and is allocated to the lines of the invoices it pays; a void counts on its own date. Lines marked Non_1099 are left out.",
     "Companies filters by the company of the invoice.",
+    "Payments by credit card are not part of Amount, because the card company reports them; they are in CreditCardAmount.",
   ],
   args: {
     Year: integer({ min: 1900, max: 9999, required: true, doc: "The calendar year of the payments." }),
@@ -30,7 +31,7 @@ export const get1099Totals = defineMethod({
       doc: "Leaves out everything recorded after this moment, whatever its date.",
     }),
     AtLeast: money({
-      doc: "Vendors paid less than this are left out. The default is the reporting threshold: 2,000 for payments from 2026 on, 600 before.",
+      doc: "Vendors whose Amount is less than this are left out. The default is the reporting threshold: 2,000 for payments from 2026 on, 600 before.",
     }),
   },
   content: {
@@ -47,9 +48,14 @@ export const get1099Totals = defineMethod({
         }),
         RecipientName1099: text({ required: true, doc: "The recipient's name for the form." }),
         Amount: money({ required: true, doc: "The reportable amount paid in the year." }),
+        CreditCardAmount: money({
+          required: true,
+          doc: "The amount paid by credit card in the year, which is not reported.",
+        }),
+        FederalTaxWitheld: money({ required: true, doc: "The federal tax withheld, from the vendor record." }),
         ReportedAmount1099: money({ required: true, doc: "The amount already reported, from the vendor record." }),
       }),
-      { required: true, doc: "The vendors paid at least AtLeast, by name." },
+      { required: true, doc: "The vendors with an Amount of at least AtLeast, by name." },
     ),
     Total: money({ required: true, doc: "The sum of Amount." }),
     ...datedShown,

@@ -19,6 +19,7 @@ export const getBalanceSheet = defineMethod({
   rules: [
     payInStatements,
     "Equity includes current-year earnings: income less costs that no year-end closing has moved to retained earnings.",
+    "An account group is one line if SummarizeGroupOnFS is set on one of its accounts.",
     "When the statement covers several companies, the amounts they owe each other are eliminated.",
   ],
   args: statementArguments,

@@ -4,6 +4,7 @@ import {
   endOfMonth,
   negate,
   noMoney,
+  partsOf,
   startOfMonth,
   subtract,
   toNumber,
@@ -12,7 +13,7 @@ import { needs } from "../../engine/access/access.ts";
 import { boolean, choice, list, money } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
-import { columnNames, sectionFields, sectionOf, totalsOf } from "./account-sections.ts";
+import { columnNames, sectionFields, totalsOf, withNetProfits } from "./account-sections.ts";
 import { findAccountMovements } from "./account-store.ts";
 import { findFirstDay } from "./first-day.ts";
 import { datedMembers, datedShown, findSettledWithPay } from "./dated-members.ts";
@@ -30,7 +31,11 @@ export const getIncomeStatement = defineMethod({
   effect: "read",
   summary:
     "Returns income, costs and net income over a range of dates, with optional columns for each month and for the prior year.",
-  rules: [payInStatements, "Year-end closing entries are left out."],
+  rules: [
+    payInStatements,
+    "Year-end closing entries are left out.",
+    "An account group is one line if SummarizeGroupOnFS is set on one of its accounts, and is followed by the net profit so far if PrintNetProfitAfterGroup is.",
+  ],
   args: {
     ...statementArguments,
     ...firstDayArguments,
@@ -65,14 +70,14 @@ export const getIncomeStatement = defineMethod({
     const rows = await findAccountMovements(call.db, scope, columns);
     const income = totalsOf(rows, ["Income", "OtherIncome"]);
     const costs = totalsOf(rows, ["BillableCost", "NonBillableCost", "Expense", "OtherExpense"]);
-    const sections = [
-      sectionOf("Income", rows, ["Income"], true),
-      sectionOf("Billable costs", rows, ["BillableCost"], false),
-      sectionOf("Non-billable costs", rows, ["NonBillableCost"], false),
-      sectionOf("Expenses", rows, ["Expense"], false),
-      sectionOf("Other income", rows, ["OtherIncome"], true),
-      sectionOf("Other expenses", rows, ["OtherExpense"], false),
-    ];
+    const sections = withNetProfits(rows, [
+      ["Income", "Income", true],
+      ["Billable costs", "BillableCost", false],
+      ["Non-billable costs", "NonBillableCost", false],
+      ["Expenses", "Expense", false],
+      ["Other income", "OtherIncome", true],
+      ["Other expenses", "OtherExpense", false],
+    ]);
     return {
       content: {
         Columns: columns.map((each) => each.name),
@@ -94,15 +99,35 @@ interface Column {
 
 function columnsOf(from: DateOnly, asOf: DateOnly, byMonth: boolean, lastYear: boolean): Column[] {
   const columns: Column[] = [];
-  for (let month = startOfMonth(from); byMonth && month <= asOf; month = addMonths(month, 1)) {
+  const months = byMonth ? monthsFrom(from, asOf) + 1 : 0;
+  for (let at = 0; at < months; at++) {
+    const month = addMonths(startOfMonth(from), at);
     const last = endOfMonth(month);
     columns.push({ name: month.slice(0, 7), first: month < from ? from : month, last: last > asOf ? asOf : last });
   }
   columns.push({ name: `${from} to ${asOf}`, first: from, last: asOf });
-  const yearBefore = {
-    first: addMonths(from, -12),
-    last: endOfMonth(asOf) === asOf ? endOfMonth(addMonths(asOf, -12)) : addMonths(asOf, -12),
-  };
-  if (lastYear) columns.push({ name: `${yearBefore.first} to ${yearBefore.last}`, ...yearBefore });
+  if (lastYear) columns.push(yearBefore(from, asOf));
   return columns;
+}
+
+function yearBefore(from: DateOnly, asOf: DateOnly): Column {
+  if (partsOf(from).year === 1)
+    throw refuse(
+      "notAllowed",
+      `There is no year before FromDate ${from}. Use a later FromDate or leave out LastYear.`,
+      {
+        property: "FromDate",
+        value: from,
+      },
+    );
+  const first = addMonths(from, -12);
+  const last = addMonths(asOf, -12);
+  const column = { first, last: endOfMonth(asOf) === asOf ? endOfMonth(last) : last };
+  return { name: `${column.first} to ${column.last}`, ...column };
+}
+
+/** The number of months from the month of one day to that of another. */
+function monthsFrom(first: DateOnly, last: DateOnly): number {
+  const [from, to] = [partsOf(first), partsOf(last)];
+  return (to.year - from.year) * 12 + to.month - from.month;
 }

@@ -2,11 +2,20 @@ import type { DateOnly } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { date, group, hours, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
-import { findProjectsWithin } from "../ledger/index.ts";
+import {
+  findProjectsWithin,
+  hideUnpriced,
+  laborCostBasis,
+  laborCostMember,
+  laborCostRule,
+  laborCostShown,
+  refuseKnownAt,
+} from "../ledger/index.ts";
 import { findProjectProfit } from "./activity-store.ts";
-import { findHiddenLabor } from "./hidden-labor.ts";
 import { datedMembers, datedShown, findSettledWithPay } from "./dated-members.ts";
 import { asOfDateShown, readScope, refuseReversedDates, statementDayArguments } from "./statement-arguments.ts";
+
+const membersWithLabor = ["CostLabor", "Cost", "Profit", "Burden", "ProfitBurdened", "TotalCost", "TotalProfit"];
 
 export const getProjectProfit = defineMethod({
   name: "GetProjectProfit",
@@ -21,7 +30,7 @@ export const getProjectProfit = defineMethod({
   rules: [
     "Companies filters by the company of the project when the amount was posted.",
     "A void or transfer counts on its own date; the figures of earlier days do not change.",
-    "A caller who sees cost but not pay sees what contains labor cost for whole months or to date, and only where three or more people worked; the rest is null and named in a warning.",
+    `${laborCostRule} Such a caller sends no AsKnownAt (-422).`,
     "To see the rows behind an amount, call ListTransactions.",
   ],
   args: {
@@ -59,6 +68,7 @@ export const getProjectProfit = defineMethod({
     TotalCost: money({ required: true, tag: "cost", doc: "The sum of Cost." }),
     TotalProfit: money({ required: true, tag: "cost", doc: "The sum of Profit." }),
     AsOfDate: asOfDateShown,
+    ...laborCostShown,
     ...datedShown,
   },
   example: { AsOfDate: "EndOfLastMonth" },
@@ -68,15 +78,17 @@ export const getProjectProfit = defineMethod({
     const from: DateOnly | null = args.FromDate ?? null;
     refuseReversedDates(from, scope.asOf);
     const projects = await findProjectsWithin(call.db, call.scope, args.FilterByProject ?? []);
-    const hidden = await findHiddenLabor(call, scope, from, projects);
-    const found = await findProjectProfit(call.db, scope, from, projects, hidden.projects);
+    refuseKnownAt(call, scope);
+    const found = await findProjectProfit(call.db, scope, from, projects, laborCostBasis(call));
+    if (found.unpriced) await hideUnpriced(call, membersWithLabor);
     return {
       content: {
         Projects: new RawJson(found.projects),
         TotalRevenue: new RawJson(found.revenue),
-        TotalCost: hidden.total ? new RawJson(found.cost) : null,
-        TotalProfit: hidden.total ? new RawJson(found.profit) : null,
+        TotalCost: found.cost === null ? null : new RawJson(found.cost),
+        TotalProfit: found.profit === null ? null : new RawJson(found.profit),
         AsOfDate: scope.asOf,
+        ...laborCostMember(call),
         ...(await datedMembers(call, scope, settled)),
       },
     };

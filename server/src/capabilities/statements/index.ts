@@ -13,3 +13,4 @@ export { getTrialBalance } from "./get-trial-balance.ts";
 export { getUtilization } from "./get-utilization.ts";
 export { getWIPAging } from "./get-wip-aging.ts";
 export { listDifferences } from "./list-differences.ts";
+export { listLaborCostDifferences } from "./list-labor-cost-differences.ts";

@@ -1,13 +1,11 @@
-import { dateOnly } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createDemoFirm, demoPassword } from "../../demo/index.ts";
+import { demoPassword } from "../../demo/index.ts";
 import { type Answered, testFirm } from "../../testing/firm.ts";
 
-const firm = testFirm();
+const firm = testFirm({ demo: true });
 let token = "";
 
 beforeAll(async () => {
-  await createDemoFirm(firm.database.pools, { id: "books", today: dateOnly("2026-11-15"), size: "small" });
   const opened = await send({
     Method: "CreateAPISession",
     Username: "api.demo",
@@ -17,7 +15,7 @@ beforeAll(async () => {
   token = opened.Content.SessionToken;
 });
 
-const send = (body: Record<string, unknown>): Promise<Answered> => firm.send(JSON.stringify(body), { id: "books" });
+const send = (body: Record<string, unknown>): Promise<Answered> => firm.send(JSON.stringify(body), { id: "demo" });
 const call = (method: string, args: Record<string, unknown> = {}) =>
   send({ Method: method, SessionToken: token, MethodArguments: args });
 const cents = (amount: number) => Math.round(amount * 100);
@@ -30,7 +28,7 @@ const ofSpans = [
 ];
 const ofDays = ["GetTrialBalance", "GetBalanceSheet", "GetWIPAgeing", "GetReceivableAgeing", "GetPayableAgeing"];
 const all = [...ofSpans, ...ofDays, "Get1099Totals"];
-const books = () => firm.database.pools.firm("firm_books", "America/New_York").db;
+const books = () => firm.database.demo.db;
 const total = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + cents(each), 0);
 const days = ["2024-06-30", "2025-12-31", "2026-10-31"];
 
@@ -324,5 +322,73 @@ describe("reports", () => {
     }
     for (const method of ofSpans)
       expect(await statements(method, { AsOfDate: "2026-09-30", FromDate: "2026-01-01" }), method).toHaveLength(3);
+  });
+});
+
+describe("account groups on financial statements", () => {
+  interface Line {
+    GLAccountKey: number | null;
+    AccountGroupKey?: number;
+    ID: string;
+    Description: string;
+    Amounts: number[];
+    NetProfit?: number[];
+  }
+  const asked = { FromDate: "2026-01-01", AsOfDate: "2026-09-30" };
+  const statement = async (method: string): Promise<{ Sections: { Accounts: Line[]; Totals: number[] }[] }> =>
+    (await call(method, asked)).Content;
+  const linesOf = async (method = "GetIncomeStatement") =>
+    (await statement(method)).Sections.flatMap(({ Accounts }) => Accounts);
+  const setGroup = (group: string, values: string) =>
+    books().run(
+      `update gl_account set ${values} where gl_account_key = (select min(gl_account_key) from gl_account join account_group using (account_group_key) where account_group.description = $1)`,
+      [group],
+    );
+
+  it("are one line with SummarizeGroupOnFS, with the same total", async () => {
+    const before = await statement("GetIncomeStatement");
+    const direct = (await linesOf()).filter(({ ID }) => ["5000", "5100", "5200"].includes(ID));
+    expect(direct.length).toBeGreaterThan(1);
+    await setGroup("Direct cost", "summarize_group_on_fs = true");
+    const after = await statement("GetIncomeStatement");
+    await setGroup("Direct cost", "summarize_group_on_fs = false");
+    expect(after.Sections.map(({ Totals }) => Totals)).toEqual(before.Sections.map(({ Totals }) => Totals));
+    const lines = after.Sections[1]!.Accounts;
+    expect(lines).toEqual([
+      {
+        GLAccountKey: null,
+        AccountGroupKey: expect.any(Number) as number,
+        ID: "",
+        Description: "Direct cost",
+        Amounts: after.Sections[1]!.Totals,
+      },
+    ]);
+  });
+
+  it("are one line on the balance sheet", async () => {
+    await setGroup("Current assets", "summarize_group_on_fs = true");
+    const lines = await linesOf("GetBalanceSheet");
+    await setGroup("Current assets", "summarize_group_on_fs = false");
+    expect(lines.map(({ Description }) => Description)).toContain("Current assets");
+    expect(lines.map(({ ID }) => ID)).not.toContain("1000");
+  });
+
+  it("are followed by the net profit so far with PrintNetProfitAfterGroup", async () => {
+    const { Sections } = await statement("GetIncomeStatement");
+    const shown = Sections.flatMap(({ Accounts }) => Accounts).filter(({ NetProfit }) => NetProfit !== undefined);
+    // The demo firm asks for it after its overhead, the last group of the section Expenses.
+    expect(shown).toHaveLength(1);
+    const [income, ...costs] = Sections.slice(0, 4).map(({ Totals }) => cents(Totals[0]!));
+    expect(cents(shown[0]!.NetProfit![0]!)).toBe(costs.reduce((rest, cost) => rest - cost, income!));
+    expect(Sections[3]!.Accounts.at(-1)).toEqual(shown[0]);
+  });
+
+  it("come in the order of the groups and of their accounts", async () => {
+    const ids = (await linesOf()).map(({ ID }) => ID);
+    expect(ids.indexOf("6010")).toBeGreaterThan(ids.indexOf("6100"));
+    await setGroup("Direct cost", '"order" = 99');
+    const changed = (await linesOf()).map(({ ID }) => ID);
+    await setGroup("Direct cost", '"order" = 16');
+    expect(changed.indexOf("5000")).toBe(ids.indexOf("5000") + 2);
   });
 });

@@ -1,6 +1,7 @@
 import { needs } from "../../engine/access/access.ts";
 import { group, integer, key, list, money, rate, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
+import { projectsAtRisk } from "./project-risk-rules.ts";
 import { findProjectRisks } from "./project-risk-store.ts";
 
 const projectsShown = 5;
@@ -15,8 +16,8 @@ export const listProjectsAtRisk = defineMethod({
   effect: "read",
   summary: "Lists the active projects in most trouble and why, and returns the backlog.",
   rules: [
-    "The forecast is what has been spent, at billing rates, divided by the reported percent complete; without one it is what has been spent.",
-    "A project is at risk if its forecast is more than its contract, or its planned completion date has passed. The most money over the contract comes first, then the most days late.",
+    "The forecast is the sum of the phases, at billing rates. A phase with planned hours will be worth what was spent and the hours left at its rate so far; another one what was spent divided by its percent complete, from 10 percent on. Before, it counts as planned, and where that is so for every phase the forecast is null.",
+    "A project is at risk if its forecast is more than its contract, or its planned completion date has passed. The most money over the contract comes first, then the most days late. Projects that are never billed, such as pursuits and overhead, are not at risk and have no backlog.",
     "Callers who see the money of their own projects only get these projects and their backlog.",
   ],
   args: {
@@ -38,10 +39,14 @@ export const listProjectsAtRisk = defineMethod({
           Contract: money({ required: true, doc: "The contract amount." }),
           Spent: money({ required: true, doc: "The value of the work at billing rates." }),
           PercentComplete: rate({ required: true, doc: "The reported percent complete; 0 if none was reported." }),
-          ForecastAtCompletion: money({ required: true, doc: "What the work will have been worth at completion." }),
+          ForecastAtCompletion: money({
+            required: true,
+            nullable: true,
+            doc: "What the work will have been worth at completion; null while it is too early to tell.",
+          }),
           OverContract: money({
             required: true,
-            doc: "By how much the forecast exceeds the contract; 0 if it does not.",
+            doc: "By how much the forecast, or what is spent without one, exceeds the contract; 0 if it does not.",
           }),
           DaysLate: integer({
             required: true,
@@ -59,7 +64,7 @@ export const listProjectsAtRisk = defineMethod({
   },
   example: { NumberOfProjects: 5 },
   async handle({ NumberOfProjects = projectsShown }, call) {
-    const { projects, backlog } = await findProjectRisks(call.db, call.scope, call.today(), NumberOfProjects);
-    return { content: { Projects: new RawJson(projects), Backlog: new RawJson(backlog) } };
+    const { projects, backlog } = await findProjectRisks(call.db, call.scope, call.today());
+    return { content: { Projects: projectsAtRisk(projects, NumberOfProjects), Backlog: new RawJson(backlog) } };
   },
 });

@@ -325,13 +325,55 @@ describe("projects at risk", () => {
     const own = (await list("ListProjectsAtRisk", {}, "manager")).Content;
     const [bridge] = own.Projects;
     expect(own.Projects).toHaveLength(1);
-    // 385 spent at 10 percent complete makes 3,850, which is 1,850 more than the contract of 2,000.
-    expect(bridge).toMatchObject({ Description: "Bridge", ForecastAtCompletion: 3850, OverContract: 1850 });
+    // 10 percent of the whole say nothing about the phases: they go as planned, so the forecast is their contracts.
+    expect(bridge).toMatchObject({ Description: "Bridge", ForecastAtCompletion: 2000, OverContract: 0 });
     expect(bridge.DaysLate).toBeGreaterThan(2000);
     expect(own.Backlog).toBe(1615);
     const all = (await list("ListProjectsAtRisk", {}, "principal")).Content;
     expect(all.Projects.map((each: Any) => each.Description)).toEqual(["Bridge", "Tunnel"]);
     expect(all.Backlog).toBe(51_615);
     expect((await list("ListProjectsAtRisk", { NumberOfProjects: 1 }, "principal")).Content.Projects).toHaveLength(1);
+  });
+
+  it("are not told of a loss because little of a phase is complete, and are told of a phase that runs over", async () => {
+    const { db } = firm.database.firm;
+    const forecast = async (percent: number) => {
+      await db.run("update phase set reported_percent_complete = $1 where phase_key = $2", [percent, world.studies]);
+      return (await list("ListProjectsAtRisk", {}, "manager")).Content.Projects[0];
+    };
+    const { Content } = await list("GetProjectTotals", { RequestedProjectTotals: world.bridge });
+    const phases = Content.ProjectTotals.InvoiceGroups.flatMap((group: Any) => group.Phases);
+    const { Spent } = phases.find((each: Any) => each.PhaseKey === world.studies);
+    expect(await forecast(1)).toMatchObject({ ForecastAtCompletion: 2000, OverContract: 0 });
+    const over = Math.round((Spent / 0.125) * 100) / 100;
+    expect(over).toBeGreaterThan(1000);
+    expect(await forecast(12.5)).toMatchObject({ ForecastAtCompletion: over + 1000, OverContract: over - 1000 });
+    await db.run("update phase set reported_percent_complete = 0");
+  });
+
+  it("add the hours left to what was spent where hours are planned", async () => {
+    const { db } = firm.database.firm;
+    await db.run("update phase set hours_cost_budget = 100 where phase_key = $1", [world.studies]);
+    const { Content } = await list("GetProjectTotals", { RequestedProjectTotals: world.bridge });
+    const phases = Content.ProjectTotals.InvoiceGroups.flatMap((group: Any) => group.Phases);
+    const studies = phases.find((each: Any) => each.PhaseKey === world.studies);
+    expect(studies["Hours Worked"]).toBe(0);
+    // None of the hours was worked, so all of them come at the rate of the contract.
+    const [bridge] = (await list("ListProjectsAtRisk", {}, "manager")).Content.Projects;
+    expect(bridge.ForecastAtCompletion).toBe(studies.Spent + 1000 + 1000);
+    await db.run("update phase set hours_cost_budget = 0");
+  });
+
+  it("are not pursuits and overhead, which are never billed", async () => {
+    const { db } = firm.database.firm;
+    const named = async () => (await list("ListProjectsAtRisk", {}, "principal")).Content;
+    const before = await named();
+    for (const billing of ["Marketing", "Overhead", "Nonbillable"]) {
+      await db.run("update project set billing_type = $1 where project_key = $2", [billing, tunnel]);
+      const { Projects, Backlog } = await named();
+      expect(Projects.map((each: Any) => each.Description)).toEqual(["Bridge"]);
+      expect(Backlog).toBe(before.Backlog - 50_000);
+    }
+    await db.run("update project set billing_type = 'TimeAndExpense' where project_key = $1", [tunnel]);
   });
 });

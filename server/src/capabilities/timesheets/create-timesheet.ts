@@ -23,7 +23,7 @@ export const createTimesheet = defineMethod({
     "An employee has one timesheet per week: a second is -424, and ErrorData has the existing key.",
     "Employees can create timesheets for themselves and for employees they supervise; accounting managers for everyone. Any other employee is -404.",
     "A date more than 90 days ago is -422 unless AllowPast90Days is true. A week in which the employee is not employed is -422.",
-    "CopyFromTimesheetKey copies rows without hours, PrefillRecent adds the rows of the employee's latest timesheet, PrefillScheduled adds the phases on which the employee is a resource. ActivityKey is the activity of prefilled rows. Rows on which time can no longer be entered are left out with a warning.",
+    "CopyFromTimesheetKey copies rows without hours, PrefillRecent adds the rows of the employee's latest timesheet, PrefillScheduled adds the phases on which the employee is a resource in that week: from ActualStartDate, or else EstimatedStartDate, through ActualCompletionDate, or else EstimatedCompletionDate. ActivityKey is the activity of prefilled rows. Rows on which time can no longer be entered are left out with a warning.",
     "If the firm tracks breaks, the timesheet has a Breaktime item for each day.",
   ],
   errors: ["notFound", "wrongState", "notAllowed"],

@@ -30,7 +30,7 @@ export async function findNewTimesheetFacts(
 ): Promise<NewTimesheetFacts> {
   const [stored, prefills, breaks] = await Promise.all([
     findStoredFacts(call, wanted.EmployeeKey, weekStart),
-    findPrefills(call, wanted),
+    findPrefills(call, wanted, weekStart),
     findNewBreaks(call),
   ]);
   const rows = prefilledRows(wanted, prefills);
@@ -58,7 +58,7 @@ async function findNewBreaks(call: Call): Promise<NewTimesheetFacts["breaks"]> {
   return { keys, updater };
 }
 
-async function findPrefills({ db, scope }: Call, wanted: NewTimesheet): Promise<Prefills> {
+async function findPrefills({ db, scope }: Call, wanted: NewTimesheet, week: DateOnly): Promise<Prefills> {
   const { EmployeeKey, PrefillRecent, PrefillScheduled, CopyFromTimesheetKey, ActivityKey } = wanted;
   const isAsked = PrefillRecent === true || PrefillScheduled === true;
   if (!isAsked && CopyFromTimesheetKey === undefined && ActivityKey === undefined) return noPrefills;
@@ -66,6 +66,7 @@ async function findPrefills({ db, scope }: Call, wanted: NewTimesheet): Promise<
     EmployeeKey,
     CopyFromTimesheetKey ?? null,
     ActivityKey ?? null,
+    week,
   ]);
   return JSON.parse(row?.prefills ?? "{}") as Prefills;
 }
@@ -94,6 +95,10 @@ const readFacts = (scope: Scope) => `
     'lockedDays', (${lockedDays(newWeek)}), 'nonWorkDays', (${nonWorkDays(newWeek)}))::text as facts
   from unnest((select $1::int[]), (select $2::date[])) as wanted (employee, week)`;
 
+/** Whether a resource is planned in the week that begins on $4; its actual dates go before the estimated ones. */
+const isPlannedInWeek = `coalesce(resource.actual_start_date, resource.estimated_start_date, '-infinity') <= $4::date + 6
+                     and coalesce(resource.actual_completion_date, resource.estimated_completion_date, 'infinity') >= $4::date`;
+
 const readPrefills = (scope: Scope) => `
   select json_build_object(
     'recent', (${rowsOf("(select timesheet_key from timesheet where employee_key = $1::int order by week_start desc limit 1)")}),
@@ -101,7 +106,7 @@ const readPrefills = (scope: Scope) => `
                            'employeeType', resource.employee_type_key) order by resource.project_key, resource.position, resource_key), '[]')
                     from resource join project using (project_key)
                    where resource.employee_key = $1::int and resource.phase_key is not null and resource.activity_type = 'Labor'
-                     and resource.status <> 'Complete' and not project.is_template),
+                     and resource.status <> 'Complete' and not project.is_template and ${isPlannedInWeek}),
     'copied', (select (${rowsOf("timesheet.timesheet_key")}) from timesheet join employee using (employee_key)
                 where timesheet_key = $2::int and ${within(scope, { employee: "timesheet.employee_key" })}),
     'activity', (select status = 'Active' from activity where activity_key = $3::int))::text as prefills`;

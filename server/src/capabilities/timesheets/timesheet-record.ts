@@ -240,9 +240,11 @@ export const listOfTimesheets = list(group(timesheetFields, { title: "Timesheet"
 
 export const newTimesheetFields = {
   EmployeeKey: key({ required: true, doc: "The employee of the new timesheet." }),
-  TimesheetDate: date({ required: true, doc: "Any day of the week." }),
+  TimesheetDate: date({ ofDocument: true, required: true, doc: "Any day of the week." }),
   PrefillRecent: boolean({ doc: "true adds the project rows of the employee's latest timesheet, without hours." }),
-  PrefillScheduled: boolean({ doc: "true adds a row for each phase on which the employee is a resource." }),
+  PrefillScheduled: boolean({
+    doc: "true adds a row for each phase on which the employee is a resource that is not Complete and whose dates include a day of the week.",
+  }),
   CopyFromTimesheetKey: key({ doc: "Copies the project rows of this timesheet, without hours." }),
   ActivityKey: key({ doc: "The activity of prefilled rows. Default: the activity of the source row." }),
   AllowPast90Days: boolean({ doc: "true allows a date more than 90 days ago." }),

@@ -160,6 +160,28 @@ describe("a new timesheet", () => {
   });
 });
 
+test("CreateTimesheet adds no scheduled row for a resource that starts later or has finished", async () => {
+  const { db } = firm.database.firm;
+  const dated = (values: string) =>
+    db.run(`update resource set ${values} where project_key = $1 and phase_key = $2 and employee_key = $3`, [
+      week.bridge,
+      week.piers,
+      week.wren,
+    ]);
+  const scheduledIn = async (date: string) => {
+    const { Content } = await create({ TimesheetDate: date, PrefillScheduled: true, ActivityKey: week.design });
+    return Content.Timesheets[0].Project.Detail.map((row: Record<string, number>) => row["Phase Key"]);
+  };
+  await dated("estimated_start_date = '2024-03-10', estimated_completion_date = '2024-03-18'");
+  expect(await scheduledIn("2024-03-03")).toEqual([week.studies]);
+  expect(await scheduledIn("2024-03-10")).toEqual([week.studies, week.piers]);
+  expect(await scheduledIn("2024-03-18")).toEqual([week.studies, week.piers]);
+  expect(await scheduledIn("2024-03-25")).toEqual([week.studies]);
+  await dated("actual_start_date = '2024-04-03', actual_completion_date = '2024-04-04'");
+  expect(await scheduledIn("2024-03-11")).toEqual([week.studies]);
+  expect(await scheduledIn("2024-04-01")).toEqual([week.studies, week.piers]);
+});
+
 describe("GetTimesheets", () => {
   test("returns timesheets in the order requested, each once, and warns of unknown ones and those of others", async () => {
     const one = await week.newSheet();

@@ -22,6 +22,7 @@ export const unapproveTimesheets = defineMethod({
   args: {
     ...approvalArguments,
     AccountingDate: date({
+      ofDocument: true,
       doc: "At level Accounting, the date of the reversing entries, not before the posting date of the labor. Defaults to that date, or the first open day after it with a warning.",
     }),
   },

@@ -8,6 +8,7 @@ import {
   placeOf,
   postDocument,
   type Poster,
+  standardText,
   type StoredTransaction,
   transactionFrom,
   workAt,
@@ -55,7 +56,7 @@ export async function findTransferFacts(
 const readRows = `
   select moving.transaction_key, moving.kind, moving.document, moving.document_key, moving.line, moving.project_key, moving.phase_key, moving.activity_key,
          moving.overhead_group_detail_key, moving.employee_key, moving.vendor_key, moving.work_date, moving.accounting_date, moving.hours::text, moving.premium_class, moving.units::text,
-         moving.cost_rate::text, moving.cost::text, moving.premium_cost::text, moving.burden::text, moving.bill_rate::text, moving.value::text, moving.status,
+         moving.cost_rate::text, moving.cost::text, moving.premium_cost::text, moving.burden::text, ${standardText("moving")}, moving.bill_rate::text, moving.value::text, moving.status,
          moving.client_invoice_key, moving.client_invoice_line,
          project.status as "projectStatus", timesheet.company_key as "sheetCompany", timesheet_row.employee_type_key as "employeeType",
          moving.document = 'Timesheet' and exists (select from timesheet_day_lock lock where lock.date = moving.work_date

@@ -41,6 +41,7 @@ export const transferTransactions = defineMethod({
       doc: "The new activity, for labor only. Defaults to the current activity.",
     }),
     AccountingDate: date({
+      ofDocument: true,
       doc: "The posting date. Defaults to the first open day from today on; a row with a later accounting date moves on its own date.",
     }),
   },

@@ -28,6 +28,7 @@ export const voidWriteOffs = defineMethod({
       doc: "The keys of the write-offs to void.",
     }),
     VoidDate: date({
+      ofDocument: true,
       doc: "The date on which the work is in progress again, not before the date of any of the write-offs. Defaults to the first open day from today on.",
     }),
   },

@@ -28,6 +28,7 @@ export const writeOffTransactions = defineMethod({
     RequestedTransactions: requestedTransactions("The keys of the transactions to write off."),
     Reason: text({ required: true, filled: true, max: 255, doc: "Why the work is written off." }),
     Date: date({
+      ofDocument: true,
       doc: "The date of the write-off, not before the accounting date of any of the transactions. Defaults to the first open day from today on.",
     }),
   },

@@ -59,6 +59,7 @@ export const updateVendorInvoices = defineMethod({
   args: {
     UpdatedVendorInvoices: submittedInvoices(updatedInvoiceFields, "The invoices as they should be."),
     VoidDate: date({
+      ofDocument: true,
       doc: "The date of the reversing entries, not before the posting date of any of the invoices. Defaults to the posting date of each.",
     }),
   },

@@ -171,8 +171,12 @@ export const newInvoiceFields = {
   }),
   Description: text({ max: 255, doc: "What the invoice is for." }),
   Number: text({ max: 80, doc: "The vendor's invoice number." }),
-  Date: date({ nullable: true, doc: "The date on the invoice. Defaults to today." }),
-  AccountingDate: date({ nullable: true, doc: "The date on which to post the invoice. Defaults to Date." }),
+  Date: date({ ofDocument: true, nullable: true, doc: "The date on the invoice. Defaults to today." }),
+  AccountingDate: date({
+    ofDocument: true,
+    nullable: true,
+    doc: "The date on which to post the invoice. Defaults to Date.",
+  }),
   Notes: text({ doc: "Notes on the invoice." }),
   Type: choice(vendorInvoiceTypes, {
     default: "Normal",

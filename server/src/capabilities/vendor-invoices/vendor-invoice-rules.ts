@@ -175,13 +175,12 @@ function itemsOf(
       clears: null,
     };
     const members = { at: `LineItems[${index}].`, account: "AccountKey" };
+    const refused = refuseVendorControl(entered, members.at, facts.control);
+    if (refused.length > 0) return refused;
     const decided = planControlLine(entered, ControlReason.trim(), members, facts.control);
     if ("refusals" in decided) return decided.refusals;
-    if (decided.control === null) return [];
-    const { control, party } = decided.control;
-    const refused = refuseVendorControl(control, members.at, line.AccountKey);
-    if (refused.length === 0) byLine.set(index, partyItem(control, party));
-    return refused;
+    if (decided.control !== null) byLine.set(index, partyItem(decided.control.control, decided.control.party));
+    return [];
   });
   return { byLine, refusals };
 }

@@ -31,6 +31,7 @@ export const voidVendorInvoices = defineMethod({
       doc: "The keys of the invoices to void.",
     }),
     VoidDate: date({
+      ofDocument: true,
       doc: "The date of the reversing entries, not before the posting date of any of the documents. Defaults to the first open day from today on.",
     }),
   },

@@ -240,8 +240,8 @@ describe("UpdateVendors", () => {
       Notes: null,
       VendorTypeKey: null,
       VendorTypeDescription: "",
-      VendorTypeIsConsultant: null,
-      VendorTypeIsCreditCard: null,
+      VendorTypeIsConsultant: false,
+      VendorTypeIsCreditCard: false,
       VendorTypeNotes: null,
     });
     const present = Object.keys(Vendor.fields).filter(

@@ -11,7 +11,7 @@ import {
   showChanges,
   forFirm,
 } from "../../engine/records/index.ts";
-import { listedContactRules, showNewContacts, withNewContacts } from "../contacts/index.ts";
+import { listedContactRules, showNewContacts, withNewContacts, withOwnMailingAddress } from "../contacts/index.ts";
 import { documented, needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Vendor } from "./vendor-record.ts";
@@ -41,7 +41,7 @@ export const updateVendors = defineMethod({
   }),
   async handle(args, call) {
     const record = forFirm(Vendor, call.firm);
-    const changes = readChanges(record, nested(record, args), call);
+    const changes = readChanges(record, withOwnMailingAddress(nested(record, args)), call);
     const facts = await findFacts(call.db, record, changes);
     const plan = planChanges(record, changes, facts, { check: checkVendor, complete: withNewContacts(call.firm) });
     const saved = await saveRecords(call, record, plan);

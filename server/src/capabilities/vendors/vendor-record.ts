@@ -104,15 +104,13 @@ export const Vendor = defineRecord({
     VendorTypeDescription: readOnly(text({ sql: "vendor_type.description", doc: "The name of the vendor type." })),
     VendorTypeIsConsultant: readOnly(
       boolean({
-        nullable: true,
-        sql: "vendor_type.is_consultant",
+        sql: "coalesce(vendor_type.is_consultant, false)",
         doc: "Whether costs of this type of vendor are consultant costs.",
       }),
     ),
     VendorTypeIsCreditCard: readOnly(
       boolean({
-        nullable: true,
-        sql: "vendor_type.is_credit_card",
+        sql: "coalesce(vendor_type.is_credit_card, false)",
         doc: "Whether vendors of this type are credit card companies.",
       }),
     ),

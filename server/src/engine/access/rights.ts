@@ -49,12 +49,17 @@ function sightOfGrants(caller: Pick<Caller, "kind" | "grants">): Sight {
   });
 }
 
-export const fullSight: Sight = sightWith(() => "firm");
+/** An object of its own: who may see everything is still told what a documented answer does not say. */
+export const fullSight: Sight = { reach: reachWith(() => "firm") };
 
 function sightWith(reachOfTag: (tag: Tag) => Scope): Sight {
-  const reach = Object.fromEntries(tags.map((tag) => [tag, reachOfTag(tag)])) as Record<Tag, Scope>;
+  const reach = reachWith(reachOfTag);
   const id = JSON.stringify(Object.values(reach));
   const known = sights.get(id) ?? { reach };
   sights.set(id, known);
   return known;
+}
+
+function reachWith(reachOfTag: (tag: Tag) => Scope): Record<Tag, Scope> {
+  return Object.fromEntries(tags.map((tag) => [tag, reachOfTag(tag)])) as Record<Tag, Scope>;
 }

@@ -18,6 +18,11 @@ export async function recordAudit(db: Db, row: AuditRow): Promise<void> {
   await db.run(insertAudit(1), auditValues(row));
 }
 
+/** Names work that is no call, in the transaction in which it changes something sealed. */
+export async function recordOrigin(db: Db, what: string, who: string): Promise<void> {
+  await db.run("select record_origin($1, $2)", [what, who]);
+}
+
 /** The same without waiting, so that the row shares a round trip with the commit. */
 export function sendAudit(db: Db, row: AuditRow): void {
   db.sendRows(insertAudit, [auditValues(row)]);

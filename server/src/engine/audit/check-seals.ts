@@ -142,3 +142,38 @@ async function findAdded(
 function inBrackets(shown: string | null): string {
   return shown === null || shown === "" ? "" : ` (${shown})`;
 }
+
+/** Rows that a transaction changed without an audit row: neither a call nor anything else that says who it was. */
+export async function checkAudited(
+  db: Db,
+  { since, slice = { remainder: 1, of: 1 } } = wholeHistory,
+): Promise<string[]> {
+  const known = await db.row<{ has: boolean }>("select to_regclass('unaudited_change') is not null as has");
+  if (known?.has !== true) return [];
+  const rows = await db.rows<Unaudited>(
+    `select table_name as table, key, max(seal) as seal from unaudited_change cross join unnest(keys) as key
+      where seal > $1::int or seal % $2::int = $3::int group by table_name, key order by max(seal), table_name, key limit ${sentencesMax + 1}`,
+    [since, slice.of, slice.remainder],
+  );
+  const sentences: string[] = [];
+  for (const row of rows.slice(0, sentencesMax)) sentences.push(await unauditedSentence(db, row));
+  return rows.length > sentencesMax ? [...sentences, "... and more changes without an audit row."] : sentences;
+}
+
+interface Unaudited {
+  readonly table: string;
+  readonly key: number;
+  /** The last seal that found no audit row. */
+  readonly seal: number;
+}
+
+async function unauditedSentence(db: Db, { table, key, seal }: Unaudited): Promise<string> {
+  const sealed = sealedTables.get(table);
+  const shown = sealed?.shows
+    ? await db.row<{ shown: string | null }>(
+        `select ${sealed.shows} as shown from ${quoteName(table)} where ${quoteName(sealed.key)} = $1`,
+        [key],
+      )
+    : undefined;
+  return `${sealed?.noun ?? table} ${key}${inBrackets(shown?.shown ?? null)} was added, changed or removed outside the service: seal ${seal} found no audit row of that transaction.`;
+}

@@ -1,6 +1,14 @@
-export { type AuditRow, type Changed, isAudited, lastChanges, recordAudit, sendAudit } from "./audit-store.ts";
+export {
+  type AuditRow,
+  type Changed,
+  isAudited,
+  lastChanges,
+  recordAudit,
+  recordOrigin,
+  sendAudit,
+} from "./audit-store.ts";
 export { findLastCheck, findTouched, publishSeal, saveCheckRun } from "./check-run-store.ts";
-export { checkSeals, type CheckScope, wholeHistory } from "./check-seals.ts";
+export { checkAudited, checkSeals, type CheckScope, wholeHistory } from "./check-seals.ts";
 export {
   checkPublished,
   findLastSeal,
@@ -10,4 +18,5 @@ export {
   sealFirm,
   sealText,
 } from "./seal-chain.ts";
+export { findWriters, type Writer } from "./writers-store.ts";
 export { findWrittenBy, findWrittenTo, type WrittenMembers } from "./written-records.ts";

@@ -33,12 +33,13 @@ export async function sealFirm(pool: Pick<FirmPool, "transaction">): Promise<num
 }
 
 async function sealBatch(db: Db): Promise<{ auditRows: number; isDone: boolean }> {
+  // A sealer of an earlier version does not say this, and leaves the rows of tables that it does not know.
   const free = await db.row<{ free: boolean }>(
-    "select pg_try_advisory_xact_lock(hashtextextended(current_schema() || ' audit seal', 0)) as free",
+    "select pg_try_advisory_xact_lock(hashtextextended(current_schema() || ' audit seal', 0)) as free, set_config('plumbline.sealer', 'newer', true)",
   );
   if (!free?.free) return { auditRows: 0, isDone: true };
-  const auditKeys = await findUnsealedAudit(db);
   const queued = await takeQueue(db);
+  const auditKeys = await findUnsealedAudit(db);
   if (auditKeys.length === 0 && queued.length === 0) return { auditRows: 0, isDone: true };
   const last = await findLastSeal(db);
   const seal = (last?.seal ?? 0) + 1;
@@ -58,32 +59,63 @@ async function sealBatch(db: Db): Promise<{ auditRows: number; isDone: boolean }
     [seal, last?.hash ?? "", auditKeys.length],
   );
   if (auditKeys.length > 0) await db.run("update audit set seal = $1 where audit_key = any($2)", [seal, auditKeys]);
+  const hasUnaudited = await keepUnaudited(db, seal, queued);
   const queuedKeys = queued.reduce((count, { keys }) => count + keys.length, 0);
   return {
     auditRows: auditKeys.length,
-    isDone: auditKeys.length < auditRowsPerSeal && queuedKeys < queuedKeysPerSeal && !hasNewForm,
+    isDone: auditKeys.length < auditRowsPerSeal && queuedKeys < queuedKeysPerSeal && !hasNewForm && !hasUnaudited,
   };
 }
 
+/** Audit rows wait for what their transactions changed, so that what is taken from the queue finds its audit row among those without a seal. */
 async function findUnsealedAudit(db: Db): Promise<number[]> {
   const rows = await db.rows<{ audit_key: number }>(
-    `select audit_key from audit where seal is null order by audit_key limit ${auditRowsPerSeal}`,
+    `select audit_key from audit where seal is null and (xact is null or xact not in (select xact from seal_queue where xact is not null and table_name = any($1)))
+      order by audit_key limit ${auditRowsPerSeal}`,
+    [sealedNames],
   );
   return rows.map((row) => row.audit_key);
 }
 
-/** Takes committed rows of the queue. A row that changes again meanwhile has another row in the queue. */
-async function takeQueue(db: Db): Promise<{ table: string; keys: number[] }[]> {
-  return db.rows<{ table: string; keys: number[] }>(
+const sealedNames = [...sealedTables.keys()];
+
+/** Rows of a table that are sealed together. */
+interface Queued {
+  readonly table: string;
+  readonly keys: readonly number[];
+  /** Those that a transaction without an audit row changed; null if there are none. */
+  readonly unaudited: readonly number[] | null;
+}
+
+/** Tables whose rows say themselves who did what, when: a sign-in writes nothing else, and sealing notes what it finds. */
+const ownAudit = ["sign_in_attempt", "unaudited_change"];
+
+/**
+ * Takes committed rows of the queue. A row that changes again meanwhile has another row in the queue. The audit row is looked for among the few
+ * without a seal first; a sealer of an earlier version may have sealed it already.
+ */
+async function takeQueue(db: Db): Promise<Queued[]> {
+  return db.rows<Queued>(
     `with counted as (
        select seal_queue_key, sum(cardinality(keys)) over (order by seal_queue_key) - cardinality(keys) as before
-         from (select seal_queue_key, keys from seal_queue order by seal_queue_key limit ${queuedKeysPerSeal}) first),
+         from (select seal_queue_key, keys from seal_queue where table_name = any($1) order by seal_queue_key limit ${queuedKeysPerSeal}) first),
      taken as (
-       delete from seal_queue where seal_queue_key in (select seal_queue_key from counted where before < ${queuedKeysPerSeal}) returning table_name, keys)
-     select table_name as table, array_agg(distinct key order by key) as keys from taken cross join unnest(keys) as key
-      where table_name = any($1) group by table_name order by table_name`,
-    [[...sealedTables.keys()]],
+       delete from seal_queue where seal_queue_key in (select seal_queue_key from counted where before < ${queuedKeysPerSeal}) returning table_name, keys, xact),
+     judged as (
+       select table_name, keys, xact is not null and table_name <> all($2) and not exists (select from audit where audit.seal is null and audit.xact = taken.xact)
+              and not exists (select from audit where audit.xact = taken.xact) as unaudited from taken)
+     select table_name as table, array_agg(distinct key order by key) as keys, array_agg(distinct key order by key) filter (where unaudited) as unaudited
+       from judged cross join unnest(keys) as key group by table_name order by table_name`,
+    [sealedNames, ownAudit],
   );
+}
+
+/** Whether there are any; they are sealed next. */
+async function keepUnaudited(db: Db, seal: number, queued: readonly Queued[]): Promise<boolean> {
+  const found = queued.filter(({ unaudited }) => unaudited !== null);
+  for (const { table, unaudited } of found)
+    await db.run("insert into unaudited_change (seal, table_name, keys) values ($1, $2, $3)", [seal, table, unaudited]);
+  return found.length > 0;
 }
 
 async function insertParts(
@@ -98,8 +130,8 @@ async function insertParts(
   await db.run(
     `insert into seal_part (seal, table_name, part, form, keys, digests)
      select $1, $2, part, $3, array_agg(wanted order by wanted), string_agg(digest, '' order by wanted)
-       from (select wanted, (place - 1) / ${keysPerPart} as part, case when ${name}.${key} is null then ${removedDigest} else ${digestOf(table, columns)} end as digest
-               from unnest($4::bigint[]) with ordinality as given (wanted, place) left join ${name} on ${name}.${key} = wanted) digested
+       from (select given.wanted, (given.place - 1) / ${keysPerPart} as part, case when ${name}.${key} is null then ${removedDigest} else ${digestOf(table, columns)} end as digest
+               from unnest($4::bigint[]) with ordinality as given (wanted, place) left join ${name} on ${name}.${key} = given.wanted) digested
       group by part`,
     [seal, table, form, keys],
   );
@@ -129,8 +161,8 @@ async function findForm(db: Db, table: string, columns: readonly Column[]): Prom
 async function queueAll(db: Db, table: string): Promise<void> {
   const key = quoteName(sealedTables.get(table)!.key);
   await db.run(
-    `insert into seal_queue (table_name, keys)
-     select $1, array_agg(key order by key) from (select ${key} as key, row_number() over (order by ${key}) / ${keysPerPart} as part from ${quoteName(table)}) rows group by part`,
+    `insert into seal_queue (table_name, keys, needs_newer, xact)
+     select $1, array_agg(key order by key), true, null from (select ${key} as key, row_number() over (order by ${key}) / ${keysPerPart} as part from ${quoteName(table)}) rows group by part`,
     [table],
   );
 }

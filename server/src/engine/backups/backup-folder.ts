@@ -73,6 +73,19 @@ export interface FoundBackup {
   readonly endOfLog: string | undefined;
 }
 
+/** What the key does not open, or what is damaged. */
+export interface Unreadable {
+  /** The name of the backup; undefined: the record up to when a line's changes are saved. */
+  readonly backup: string | undefined;
+  readonly why: string;
+}
+
+/** The complete backups of a folder or a line, oldest first, without those that cannot be read. */
+export interface BackupsFound {
+  readonly found: readonly FoundBackup[];
+  readonly unreadable: readonly Unreadable[];
+}
+
 /** The backup folder cannot be used as asked; the message says why. */
 export class BackupRefused extends Error {}
 
@@ -97,10 +110,15 @@ export async function createLine(root: string, keys: MasterKeys, origin: LineOri
 /** The lines of a folder, oldest first. */
 export function findLines(folder: string, keys: MasterKeys): Line[] {
   if (!existsSync(folder)) throw new BackupRefused(`The backup folder ${folder} does not exist.`);
+  return lineNames(folder).map((name) => ({ folder, name, keys }));
+}
+
+/** The names of a folder's lines, which are there without a key too; none if there is no folder. */
+export function lineNames(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => existsSync(join(folder, name, "line")))
-    .toSorted()
-    .map((name) => ({ folder, name, keys }));
+    .toSorted();
 }
 
 export const readOrigin = (line: Line) => readRecord<LineOrigin>(line, "line");

@@ -138,7 +138,9 @@ describe("a restore that is refused", () => {
   });
 
   it("because the key is another one", async () => {
-    await expect(findBackups(server.folder, randomMasterKeys())).rejects.toThrow(
+    const another = await findBackups(server.folder, randomMasterKeys());
+    expect(another.found).toEqual([]);
+    expect(() => chooseBackup(another, server.folder, { time: undefined, name: undefined })).toThrow(
       /was encrypted with the key "k[0-9a-f]{8}", which is not in the given key file/,
     );
     const { problems } = await verifyBackups(server.folder, randomMasterKeys(), () => {});
@@ -154,7 +156,7 @@ describe("a restore that is refused", () => {
   });
 
   it("because the time is outside of what the backups contain, which it names", async () => {
-    const [first] = await findBackups(server.folder, server.keys);
+    const [first] = (await findBackups(server.folder, server.keys)).found;
     const from = new Date(first?.backup.finishedAt ?? 0).toISOString();
     for (const time of [(first?.backup.finishedAt ?? 0) - 60_000, Date.now() + 60_000])
       await expect(server.restore(newTarget(), { time })).rejects.toThrow(
@@ -265,7 +267,7 @@ describe("the log", () => {
     await server.backup();
     await write(1);
     await receiving.caughtUp();
-    const all = await findBackups(server.folder, server.keys);
+    const { found: all } = await findBackups(server.folder, server.keys);
     expect(new Set(all.map(({ line }) => line.name)).size).toBe(2);
     const to = newTarget();
     await server.restore(to);
@@ -277,7 +279,7 @@ describe("the log", () => {
     await server.restore(to);
     const restored = await startBundledPostgres({ dataFolder: to, say: () => {} });
     const opened = await openLine(restored.connection, to, server.folder, server.keys);
-    expect(opened.begun).toBe("The folder has no backups of this server yet.");
+    expect(opened.begun).toBe("The database was restored.");
     expect(opened.timeline).toBe(2);
     await restored.stop();
     // Also when someone copied the note of the line along.
@@ -293,7 +295,7 @@ describe("the log", () => {
 
 describe("a full backup", () => {
   it("that is interrupted leaves nothing that looks complete", async () => {
-    const [line] = (await findBackups(server.folder, server.keys)).map((each) => each.line).slice(-1);
+    const [line] = (await findBackups(server.folder, server.keys)).found.map((each) => each.line).slice(-1);
     const before = fullBackups(line!);
     const interrupt = new AbortController();
     const backing = server.backup(interrupt.signal);
@@ -312,10 +314,10 @@ describe("a full backup", () => {
     const third = await server.backup();
     await write(1);
     await receiving.caughtUp();
-    const all = await findBackups(server.folder, server.keys);
+    const { found: all } = await findBackups(server.folder, server.keys);
     const line = all.at(-1)!.line;
     const walBefore = filesIn(join(server.folder, line.name, "wal")).length;
-    const names = async () => (await backupsOf(line)).map(({ backup }) => backup.name);
+    const names = async () => (await backupsOf(line)).found.map(({ backup }) => backup.name);
     const day = 86_400_000;
 
     // Interrupted long ago by a machine that died.

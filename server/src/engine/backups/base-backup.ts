@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { constants, createGzip } from "node:zlib";
 import pg from "pg";
 import type { ConnectionSettings } from "../database/index.ts";
-import { syncFolder, writeEncryptedFile } from "../keys/index.ts";
+import { type FileKeys, keysText, syncFolder, writeEncryptedFile } from "../keys/index.ts";
 import { serviceVersion } from "../../service-version.ts";
 import {
   dataFile,
@@ -22,8 +22,8 @@ import { positionText } from "./wal-positions.ts";
 export interface BaseBackupOptions {
   readonly connection: ConnectionSettings;
   readonly line: Line;
-  /** The file with the keys that encrypt secrets in the database; it is stored with the backup. */
-  readonly keyFile: string | undefined;
+  /** The keys that encrypt secrets in the database, which are stored with the backup. */
+  readonly secretKeys: FileKeys | undefined;
   readonly say?: (sentence: string) => void;
   readonly signal?: AbortSignal | undefined;
 }
@@ -37,7 +37,8 @@ export async function takeBaseBackup(options: BaseBackupOptions): Promise<FullBa
   const begunAt = await databaseTime(options.connection);
   const name = newName(begunAt);
   const folder = pathIn(line, fullFile(name, ""));
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Not the folders above it: a disk that is not mounted any more has none, and the backup would go to another one.
+  mkdirSync(folder, { mode: 0o700 });
   const replication = await openReplication(options.connection).catch((error: unknown) => {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -48,7 +49,7 @@ export async function takeBaseBackup(options: BaseBackupOptions): Promise<FullBa
     signal?.throwIfAborted();
     const { systemId, timeline } = await replication.identify();
     const stored = await storeData(replication, name, options);
-    const hasKeys = await storeKeys(line, name, options.keyFile);
+    const hasKeys = await storeKeys(line, name, options.secretKeys);
     await syncFolder(pathIn(line, "full"));
     const backup: FullBackup = {
       name,
@@ -91,11 +92,12 @@ async function storeData(replication: Replication, name: string, { line, say, si
   }
 }
 
-/** Without these keys, secrets in a restored database would stay closed. */
-async function storeKeys(line: Line, name: string, keyFile: string | undefined): Promise<boolean> {
-  if (keyFile === undefined || !existsSync(keyFile)) return false;
+/** Without these keys, secrets in a restored database would stay closed. Their file may be lost while they are in use. */
+async function storeKeys(line: Line, name: string, secretKeys: FileKeys | undefined): Promise<boolean> {
+  if (secretKeys === undefined) return false;
   const file = fullFile(name, keysFile);
-  await writeEncryptedFile(pathIn(line, file), purposeOf(line, file), line.keys, [readFileSync(keyFile)]);
+  const content = [Buffer.from(keysText(secretKeys.all))];
+  await writeEncryptedFile(pathIn(line, file), purposeOf(line, file), line.keys, content);
   return true;
 }
 

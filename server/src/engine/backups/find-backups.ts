@@ -1,48 +1,78 @@
 import {
+  type BackupsFound,
   type Line,
   BackupRefused,
   type FoundBackup,
   findLines,
+  type FullBackup,
   fullBackups,
   readBackup,
   readSaved,
+  type Saved,
+  type Unreadable,
 } from "./backup-folder.ts";
+import { whyNotOpened } from "./line-keys.ts";
 import type { MasterKeys } from "../keys/index.ts";
 import { positionFrom } from "./wal-positions.ts";
 
-/** All complete backups of the folder, oldest first, with the last time that each can be restored to. */
-export async function findBackups(folder: string, keys: MasterKeys): Promise<FoundBackup[]> {
-  const found: FoundBackup[] = [];
-  for (const line of findLines(folder, keys)) found.push(...(await backupsOf(line)));
-  return found;
+/** The backups of the folder, each with the last time that it can be restored to. With a name only that backup is read. */
+export async function findBackups(folder: string, keys: MasterKeys, only?: string): Promise<BackupsFound> {
+  const all: BackupsFound[] = [];
+  for (const line of findLines(folder, keys)) all.push(await backupsOf(line, only));
+  return { found: all.flatMap(({ found }) => found), unreadable: all.flatMap(({ unreadable }) => unreadable) };
 }
 
-export async function backupsOf(line: Line): Promise<FoundBackup[]> {
-  const saved = await readSaved(line);
-  const found: FoundBackup[] = [];
-  for (const name of fullBackups(line).complete) {
-    const backup = await readBackup(line, name);
-    const continues = saved !== undefined && positionFrom(saved.position) >= positionFrom(backup.to);
-    found.push({
-      line,
-      backup,
-      until: continues ? Math.max(saved.at, backup.finishedAt) : backup.finishedAt,
-      endOfLog: continues ? saved.position : undefined,
-    });
-  }
-  return found;
+/** One that cannot be read does not keep the others from being used. */
+export async function backupsOf(line: Line, only?: string): Promise<BackupsFound> {
+  const names = fullBackups(line).complete.filter((name) => only === undefined || name === only);
+  if (names.length === 0) return { found: [], unreadable: [] };
+  const backups: FullBackup[] = [];
+  const unreadable: Unreadable[] = [];
+  const read = async (backup: string | undefined, work: () => Promise<void>) => {
+    const why = await whyNotOpened(work);
+    if (why !== undefined) unreadable.push({ backup, why });
+  };
+  let saved: Saved | undefined;
+  await read(undefined, async () => void (saved = await readSaved(line)));
+  for (const name of names) await read(name, async () => void backups.push(await readBackup(line, name)));
+  return { found: backups.map((backup) => continued(line, backup, saved)), unreadable };
+}
+
+function continued(line: Line, backup: FullBackup, saved: Saved | undefined): FoundBackup {
+  const continues = saved !== undefined && positionFrom(saved.position) >= positionFrom(backup.to);
+  return {
+    line,
+    backup,
+    until: continues ? Math.max(saved.at, backup.finishedAt) : backup.finishedAt,
+    endOfLog: continues ? saved.position : undefined,
+  };
+}
+
+/** What is skipped, as sentences for people. */
+export function skippedSentences(unreadable: readonly Unreadable[]): string[] {
+  return unreadable.map(({ backup, why }) =>
+    backup === undefined
+      ? `Not readable, so backups are restored without the changes after them: ${why}`
+      : `Not readable, and skipped: ${backup}: ${why}`,
+  );
 }
 
 /** The backup to restore: the newest one before the time, or the newest of all. */
 export function chooseBackup(
-  all: readonly FoundBackup[],
+  { found: all, unreadable }: BackupsFound,
   folder: string,
   wanted: { readonly time: number | undefined; readonly name: string | undefined },
 ): FoundBackup {
-  if (all.length === 0) throw new BackupRefused(`${folder} contains no complete backup.`);
   const named = all.filter(({ backup }) => wanted.name === undefined || backup.name === wanted.name);
-  if (named.length === 0)
-    throw new BackupRefused(`${folder} contains no complete backup ${wanted.name}. plumbline backup list shows them.`);
+  if (named.length === 0) {
+    const why = unreadable.findLast(({ backup }) => backup !== undefined && [undefined, backup].includes(wanted.name));
+    const which = wanted.name === undefined ? "" : ` ${wanted.name}`;
+    throw new BackupRefused(
+      why === undefined
+        ? `${folder} contains no complete backup${which}. plumbline backup list shows them.`
+        : `${folder} contains no complete backup${which} that can be read: ${why.why}`,
+    );
+  }
   const servers = new Set(named.map(({ backup }) => backup.systemId)).size;
   if (servers > 1)
     throw new BackupRefused(

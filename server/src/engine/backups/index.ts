@@ -1,5 +1,6 @@
 export {
   BackupRefused,
+  type BackupsFound,
   type FoundBackup,
   type FullBackup,
   type Line,
@@ -10,9 +11,11 @@ export {
   writeProved,
 } from "./backup-folder.ts";
 export { databaseTime, megabytes, takeBaseBackup } from "./base-backup.ts";
-export { backupsOf, chooseBackup, findBackups, isoTime, rangesOf } from "./find-backups.ts";
-export { createSingleLine, findCurrentLine, openLine, releaseLog, slotName } from "./open-line.ts";
-export { receiveWal } from "./receive-wal.ts";
+export { backupsOf, chooseBackup, findBackups, isoTime, rangesOf, skippedSentences } from "./find-backups.ts";
+export { checkKeyOf, KeyDoesNotFit, keysForFolder } from "./line-keys.ts";
+export { DatabaseWentBack, LineIsMissing, rememberedWentBack, type WentBack, writeMemory } from "./line-memory.ts";
+export { createSingleLine, findCurrentLine, openLine, releaseLog, slotName, whyStopped } from "./open-line.ts";
+export { LogDiffers, receiveWal } from "./receive-wal.ts";
 export { restoreBackup } from "./restore-backup.ts";
 export { deleteOldBackups } from "./retention.ts";
 export { verifyBackups } from "./verify-backups.ts";

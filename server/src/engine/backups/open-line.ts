@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import type { ConnectionSettings } from "../database/index.ts";
 import type { MasterKeys } from "../keys/index.ts";
 import { databaseTime, onServer } from "./base-backup.ts";
@@ -10,15 +9,17 @@ import {
   type LineOrigin,
   pathIn,
   readOrigin,
+  readSaved,
   walFile,
   walFiles,
 } from "./backup-folder.ts";
+import { KeyDoesNotFit, whyNotOpened } from "./line-keys.ts";
+import { DatabaseWentBack, LineIsMissing, type LineMemory, readMemory, writeMemory } from "./line-memory.ts";
 import { openReplication } from "./replication.ts";
 import { continuedFrom, type Position, positionFrom, segmentStart } from "./wal-positions.ts";
 
 /** Keeps the log on the server until it is saved. */
 export const slotName = "plumbline_backup";
-const lineFile = "backup-line.json";
 
 interface OpenLine {
   readonly line: Line;
@@ -29,35 +30,109 @@ interface OpenLine {
   readonly begun: string | undefined;
 }
 
-/** Continues the line of this server if its log has no gap, or begins another. */
+/**
+ * Continues the line of this server if its log has no gap, or begins another. It never begins one instead of a line that is missing, or
+ * that has changes which the database lacks: a person must say so.
+ */
 export async function openLine(
   connection: ConnectionSettings,
   home: string,
   folder: string,
   keys: MasterKeys,
 ): Promise<OpenLine> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const server = await identify(connection);
-  const current = findCurrentLine(home, folder, keys);
-  const kept = await keepLog(connection);
+  const memory = readMemory(home);
+  const current = (await findRemembered(memory, folder, keys)) ?? (await findOwn(memory, folder, keys, server));
+  if (current === undefined) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const last = current === undefined ? undefined : await endOf(current, server);
-  const why = whyNew(last, kept, server.flushed);
+  if (current !== undefined) await refuseWentBack(memory, current, last, server);
+  const kept = await keepLog(connection);
+  const why = memory !== undefined && "begins" in memory ? memory.begins : whyNew(last, kept);
   if (why === undefined && current !== undefined && typeof last === "bigint") {
     removePartialFiles(current);
+    writeMemory(home, { folder, line: current.name });
     return { line: current, timeline: server.timeline, from: last, begun: undefined };
   }
   const fresh = await keepLog(connection, true);
   const origin = { systemId: server.systemId, timeline: server.timeline, begunAt: await databaseTime(connection) };
   const line = await createLine(folder, keys, origin);
-  writeFileSync(join(home, lineFile), `${JSON.stringify({ folder, line: line.name })}\n`);
+  writeMemory(home, { folder, line: line.name });
   return { line, timeline: server.timeline, from: segmentStart(fresh), begun: why ?? "" };
 }
 
-/** The line that this server's log is saved to in the folder; undefined before the first one. */
-export function findCurrentLine(home: string, folder: string, keys: MasterKeys): Line | undefined {
-  if (!existsSync(join(home, lineFile)) || !existsSync(folder)) return undefined;
-  const known = JSON.parse(readFileSync(join(home, lineFile), "utf8")) as { folder: string; line: string };
-  return known.folder === folder ? findLines(folder, keys).find(({ name }) => name === known.line) : undefined;
+/** The line that this server's log is saved to in the folder; undefined before the first one. It is refused under another key than its own. */
+export async function findCurrentLine(
+  connection: ConnectionSettings,
+  home: string,
+  folder: string,
+  keys: MasterKeys,
+): Promise<Line | undefined> {
+  const memory = readMemory(home);
+  const line = await findRemembered(memory, folder, keys);
+  if (line === undefined) return undefined;
+  const server = await identify(connection);
+  await refuseWentBack(memory, line, await endOf(line, server), server);
+  return line;
+}
+
+/** Why the backups do not go on by themselves, as the error of `openLine`; undefined if they do. */
+export async function whyStopped(
+  connection: ConnectionSettings,
+  home: string,
+  folder: string,
+  keys: MasterKeys,
+): Promise<LineIsMissing | DatabaseWentBack | undefined> {
+  try {
+    await findCurrentLine(connection, home, folder, keys);
+    return undefined;
+  } catch (error) {
+    if (error instanceof LineIsMissing || error instanceof DatabaseWentBack) return error;
+    throw error;
+  }
+}
+
+async function findRemembered(
+  memory: LineMemory | undefined,
+  folder: string,
+  keys: MasterKeys,
+): Promise<Line | undefined> {
+  if (memory === undefined || !("line" in memory) || memory.folder !== folder) return undefined;
+  const line = existsSync(folder) ? findLines(folder, keys).find(({ name }) => name === memory.line) : undefined;
+  if (line === undefined) throw new LineIsMissing(folder, memory.line);
+  const why = await whyNotOpened(() => readOrigin(line));
+  if (why !== undefined) throw new KeyDoesNotFit("another", `The key does not open the backups of this server: ${why}`);
+  return line;
+}
+
+/** The newest line with a log of this server, for one that does not remember it: it may be as it was before its first backup. */
+async function findOwn(
+  memory: LineMemory | undefined,
+  folder: string,
+  keys: MasterKeys,
+  server: Server,
+): Promise<Line | undefined> {
+  if ((memory !== undefined && "begins" in memory) || !existsSync(folder)) return undefined;
+  for (const line of findLines(folder, keys).toReversed()) {
+    let isOwn = false;
+    // Another server's, with another key, or damaged.
+    await whyNotOpened(async () => {
+      isOwn = typeof (await endOf(line, server)) === "bigint" && (await readSaved(line)) !== undefined;
+    });
+    if (isOwn) return line;
+  }
+  return undefined;
+}
+
+async function refuseWentBack(
+  memory: LineMemory | undefined,
+  line: Line,
+  last: Position | string | undefined,
+  { flushed }: Server,
+): Promise<void> {
+  const known = memory !== undefined && "line" in memory ? memory.wentBack : undefined;
+  if (known !== undefined) throw new DatabaseWentBack(line.name, known.savedUntil);
+  if (typeof last === "bigint" && last > flushed)
+    throw new DatabaseWentBack(line.name, (await readSaved(line))?.at ?? (await readOrigin(line)).begunAt);
 }
 
 /** A line of its own for a full backup without the log that follows it. */
@@ -107,12 +182,11 @@ async function endOf(line: Line, server: Server): Promise<Position | string> {
   return first === undefined ? "The saved log is empty." : continuedFrom(files, first).end;
 }
 
-function whyNew(last: Position | string | undefined, kept: Position, flushed: Position): string | undefined {
+function whyNew(last: Position | string | undefined, kept: Position): string | undefined {
   if (last === undefined) return "The folder has no backups of this server yet.";
   if (typeof last === "string") return last;
-  if (segmentStart(last) < segmentStart(kept)) return "PostgreSQL no longer has the log that follows the saved one.";
-  return last > flushed
-    ? "The saved log is longer than the server's: another server saved to the same place."
+  return segmentStart(last) < segmentStart(kept)
+    ? "PostgreSQL no longer has the log that follows the saved one."
     : undefined;
 }
 

@@ -3,7 +3,8 @@ import pg from "pg";
 import type { ConnectionSettings } from "../database/index.ts";
 import { type Line, type Saved, walFiles, writeSaved } from "./backup-folder.ts";
 import { openReplication, type WalStream } from "./replication.ts";
-import { saveWal } from "./wal-archive.ts";
+import { whyNotOpened } from "./line-keys.ts";
+import { readSegment, saveWal } from "./wal-archive.ts";
 import {
   nextSegment,
   offsetInSegment,
@@ -28,6 +29,13 @@ interface ReceiveOptions {
   readonly onSaved: (saved: Saved) => void;
 }
 
+/** The server's log is another one than the saved log, in the same place. */
+export class LogDiffers extends Error {
+  constructor() {
+    super("PostgreSQL's log is not the one that was saved.");
+  }
+}
+
 /** Pieces of one segment; when there are more, they become one, so that a quiet server does not fill the folder with files. */
 const piecesMax = 30;
 const segmentsWaitingMax = 2;
@@ -39,7 +47,7 @@ export async function receiveWal(options: ReceiveOptions): Promise<void> {
   const { line, timeline, everyMs, signal } = options;
   const replication = await openReplication(options.connection);
   const watcher = new pg.Client({ ...options.connection, connectionTimeoutMillis: 5000, query_timeout: receiveMsMax });
-  const log = openSegments(line, timeline, options.from);
+  const log = openSegments(line, timeline, options.from, await savedBefore(options));
   try {
     watcher.on("error", () => {});
     await watcher.connect();
@@ -57,6 +65,15 @@ export async function receiveWal(options: ReceiveOptions): Promise<void> {
     await replication.close();
     await Promise.race([watcher.end().catch(() => {}), pause(500, undefined, { ref: false })]);
   }
+}
+
+/** The saved beginning of the segment in which saving goes on; undefined if there is none, or if it cannot be read, which restores report. */
+async function savedBefore({ line, timeline, from }: ReceiveOptions): Promise<Buffer | undefined> {
+  const length = offsetInSegment(from);
+  if (length === 0) return undefined;
+  let content: Buffer | undefined;
+  await whyNotOpened(async () => void ({ content } = await readSegment(line, timeline, from)));
+  return content?.subarray(0, length);
 }
 
 /** Everything that was acknowledged before the server's time is in its log up to the position, and so in the backup afterwards. */
@@ -94,7 +111,7 @@ interface Segments {
   readonly failed: Promise<never>;
 }
 
-function openSegments(line: Line, timeline: number, savedTo: Position): Segments {
+function openSegments(line: Line, timeline: number, savedTo: Position, savedBefore: Buffer | undefined): Segments {
   const begin = segmentStart(savedTo);
   let start = begin;
   let content = Buffer.alloc(segmentBytes);
@@ -107,6 +124,14 @@ function openSegments(line: Line, timeline: number, savedTo: Position): Segments
   let fail: (error: unknown) => void = () => {};
   const failed = new Promise<never>((_, reject) => (fail = reject));
   failed.catch(() => {});
+  /** A server that went back and wrote on has another log in the same place. It is compared before anything is saved. */
+  let expected = savedBefore;
+  const differs = () => {
+    if (expected === undefined || end < savedTo) return false;
+    const isSame = content.subarray(0, expected.length).equals(expected);
+    expected = undefined;
+    return !isSame;
+  };
 
   const saveWhole = (from: Position, whole: Buffer) => {
     if (++waiting >= segmentsWaitingMax) stream?.pause();
@@ -131,6 +156,12 @@ function openSegments(line: Line, timeline: number, savedTo: Position): Segments
         part.copy(content, offset);
         end += BigInt(part.length);
         rest = rest.subarray(part.length);
+        if (differs()) {
+          fail(new LogDiffers());
+          // What waits to be saved is not.
+          last = failed;
+          return;
+        }
         if (offsetInSegment(end) > 0) continue;
         saveWhole(start, content);
         start = end;

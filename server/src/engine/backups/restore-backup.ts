@@ -18,6 +18,7 @@ import {
   purposeOf,
 } from "./backup-folder.ts";
 import { isoTime } from "./find-backups.ts";
+import { writeMemory } from "./line-memory.ts";
 import { untar } from "./untar.ts";
 import { missing, readSegment } from "./wal-archive.ts";
 import { nextSegment, type Position, positionFrom, segmentBytes, segmentName, segmentStart } from "./wal-positions.ts";
@@ -50,6 +51,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ until: n
     const gap = await unpackLog(place, found, log, options);
     const keyFile = await restoreKeys(place, found);
     await recover(place, options, gap);
+    // It has the same log as other restores of this backup up to here, but none of their backups.
+    writeMemory(place.home, { begins: "The database was restored." });
     place.keep();
     return { until: time ?? found.until, keyFile };
   } catch (error) {

@@ -46,7 +46,7 @@ export async function deleteOldBackups(current: Line, keepDays: number, now: num
   await removeDeleted(current.folder);
   removeInterrupted(current, now);
   const since = now - keepDays * dayMs;
-  const own = await backupsOf(current);
+  const { found: own } = await backupsOf(current);
   const { deleted, logFrom } = planRetention(own, since);
   for (const name of deleted) {
     // From now on it is not complete, however far the rest gets.
@@ -70,8 +70,10 @@ async function oldLines(current: Line, since: number): Promise<Line[]> {
     if (line.name === current.name) continue;
     try {
       const origin = await readOrigin(line);
-      const untils = (await backupsOf(line)).map(({ until }) => until);
-      if (origin.systemId === systemId && Math.max(origin.begunAt, ...untils) < since) old.push(line);
+      const { found, unreadable } = await backupsOf(line);
+      const untils = found.map(({ until }) => until);
+      if (origin.systemId === systemId && unreadable.length === 0 && Math.max(origin.begunAt, ...untils) < since)
+        old.push(line);
     } catch {
       // Another server's, or damaged: `backup verify` reports it, and nobody deletes it.
     }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { FileRefused, KeysRefused, type MasterKeys, readEncryptedFile } from "../keys/index.ts";
+import { FileRefused, type MasterKeys, readEncryptedFile } from "../keys/index.ts";
 import { megabytes } from "./base-backup.ts";
 import {
   completeMark,
@@ -11,8 +11,10 @@ import {
   type Line,
   pathIn,
   purposeOf,
+  readOrigin,
 } from "./backup-folder.ts";
 import { backupsOf } from "./find-backups.ts";
+import { whyNotOpened } from "./line-keys.ts";
 import { unpacked } from "./restore-backup.ts";
 import { missing, readSegment } from "./wal-archive.ts";
 import { nextSegment, positionFrom, segmentStart } from "./wal-positions.ts";
@@ -26,24 +28,21 @@ export async function verifyBackups(
   const problems: string[] = [];
   let backups = 0;
   for (const line of findLines(folder, keys)) {
-    const found = await collect(problems, () => backupsOf(line));
-    for (const each of found ?? []) {
+    await collect(problems, () => readOrigin(line));
+    const { found, unreadable } = await backupsOf(line);
+    problems.push(...unreadable.map(({ why }) => why));
+    for (const each of found) {
       backups++;
       await collect(problems, () => verifyData(each, say));
     }
-    await verifyLog(line, found ?? [], problems);
+    await verifyLog(line, found, problems);
   }
   return { backups, problems };
 }
 
-async function collect<Result>(problems: string[], work: () => Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof FileRefused || error instanceof KeysRefused)) throw error;
-    problems.push(error.message);
-    return undefined;
-  }
+async function collect(problems: string[], work: () => Promise<unknown>): Promise<void> {
+  const why = await whyNotOpened(work);
+  if (why !== undefined) problems.push(why);
 }
 
 async function verifyData({ line, backup }: FoundBackup, say: (sentence: string) => void): Promise<void> {

@@ -126,7 +126,8 @@ async function initdb(binaries: string, folder: string, user: PostgresUser, thro
     "--locale=C",
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
-    // Access is controlled by the socket's folder, which only its owner can enter (see findSocketFolder).
+    // Access is controlled by the socket's folder, which only its owner can enter (see findSocketFolder), and soon by passwords (see
+    // requirePasswords).
     "--auth=trust",
     "--no-instructions",
     ...(throwaway ? ["--no-sync", "--no-data-checksums"] : []),

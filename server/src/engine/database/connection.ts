@@ -24,6 +24,12 @@ export function connectionFromUrl(url: string): ConnectionSettings {
   };
 }
 
+/** Whether the connection goes over a network without encryption. */
+export function isUnprotected({ host, ssl }: ConnectionSettings): boolean {
+  const isLocal = host.startsWith("/") || host === "localhost" || host === "::1" || host.startsWith("127.");
+  return !isLocal && (ssl === undefined || ssl === false);
+}
+
 /** The value of the libpq startup parameter `options`: settings that apply from the connection's first statement. */
 export function startupOptions(settings: Readonly<Record<string, string>>): string {
   return Object.entries(settings)

@@ -58,6 +58,30 @@ export function isDatabaseDown(error: unknown): boolean {
   return unreachable.has(code) || /^(08|57P0|53|25006|58030)/.test(code);
 }
 
+/** Why a database that responds refuses to write. */
+export type WriteProblem = "noSpace" | "diskFails" | "readOnly";
+
+const writeProblems: Readonly<Record<string, WriteProblem>> = {
+  "53100": "noSpace",
+  "58030": "diskFails",
+  "25006": "readOnly",
+};
+
+/** What a person must change before the database writes again; undefined for errors of another kind. */
+export function writeProblemOf(error: unknown): WriteProblem | undefined {
+  const { code } = error as { code?: unknown };
+  return typeof code === "string" ? writeProblems[code] : undefined;
+}
+
+/** Sentences for callers and for whoever asks whether the service is ready. */
+export const writeProblemSentences: Readonly<Record<WriteProblem, string>> = {
+  noSpace:
+    "The database has no space left on its disk, so it saves nothing until an administrator of the service makes room.",
+  diskFails:
+    "The disk of the database fails, so it saves nothing until an administrator of the service has repaired it.",
+  readOnly: "The database is read-only.",
+};
+
 /** Whether a statement was ended before it was done, because it took too long or somebody asked for it. */
 export function isCanceled(error: unknown): boolean {
   return (error as { code?: unknown }).code === "57014";
@@ -69,6 +93,7 @@ const guards = {
   within_books: "beforeBooks",
   on_control: "onControl",
   item_in_range: "overSettled",
+  item_at_home: "itemLeftBehind",
   not_before_original: "beforeOriginal",
   control_in_use: "controlInUse",
   control_with_postings: "controlWithPostings",

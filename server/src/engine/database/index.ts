@@ -2,7 +2,7 @@ export { startBundledPostgres, removeBundledPostgres } from "./bundled-postgres.
 export type { BundledPostgres } from "./bundled-postgres.ts";
 export { openClock, readClock, writeClock } from "./clock.ts";
 export type { ServiceClock } from "./clock.ts";
-export { connectionFromUrl, quoteName } from "./connection.ts";
+export { connectionFromUrl, isUnprotected, quoteName } from "./connection.ts";
 export type { ConnectionSettings } from "./connection.ts";
 export {
   type Guard,
@@ -12,6 +12,9 @@ export {
   LostCommit,
   mayHaveMoved,
   movedCode,
+  type WriteProblem,
+  writeProblemOf,
+  writeProblemSentences,
 } from "./database-errors.ts";
 export { clientDefaults, dbOn } from "./db.ts";
 export type { Db, OnStatement, RowsText } from "./db.ts";
@@ -33,7 +36,9 @@ export {
   readMigrations,
   SchemaIsGone,
 } from "./migrate.ts";
-export type { Migration } from "./migrate.ts";
+export type { Migration } from "./migration.ts";
+export { nameOrigin } from "./name-origin.ts";
+export { readPrintedFiles } from "./printed-files.ts";
 export { createDueIndexes, createPostponedIndexes, postponeIndexes } from "./postponed-indexes.ts";
 export { type PlaceForRestore, placeForRestore, recoverCluster, RecoveryFailed } from "./recover-cluster.ts";
 export { catalogSchema, openPools } from "./pools.ts";
@@ -42,3 +47,4 @@ export type { Transactions } from "./transactions.ts";
 export { watchSilence } from "./silence.ts";
 export { useServiceRole } from "./service-role.ts";
 export { loginNameOf, reportingNameOf, reportingSchemaOf, reportingVersion } from "./reporting-schema.ts";
+export { shortHash } from "./postgres-places.ts";

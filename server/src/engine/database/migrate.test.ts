@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { lineFrom, startChild } from "../../testing/child.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { DatabaseIsNewer, makeMigration, migrateFirm, MigrationChanged, onlyAdds, readMigrations } from "./migrate.ts";
+import { DatabaseIsNewer, migrateFirm, MigrationChanged, onlyAdds, readMigrations } from "./migrate.ts";
+import { makeMigration } from "./migration.ts";
 
 const database = testDatabase();
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -7,16 +6,13 @@ import type pg from "pg";
 import { installedFile } from "../../installed-files.ts";
 import { type Applied, oldMigrationsIn, replacementsOf, rewrittenAfter } from "./bridge.ts";
 import { quoteName } from "./connection.ts";
+import { makeMigration, type Migration } from "./migration.ts";
+import { nameOrigin } from "./name-origin.ts";
 import { catalogSchema } from "./pools.ts";
+import { applyPrinted, printedIsDue } from "./printed-files.ts";
 import type { Transactions } from "./transactions.ts";
 import { createIndexesFor } from "./postponed-indexes.ts";
 import { reportingNameOf } from "./reporting-schema.ts";
-
-export interface Migration {
-  name: string;
-  sql: string;
-  sha256: string;
-}
 
 /** The database was migrated by a later version of Plumbline with which this one cannot work. */
 export class DatabaseIsNewer extends Error {}
@@ -56,8 +52,10 @@ export function migrateFirm(
 
 /** Brings the rows of an imported file up to date, in the caller's transaction. */
 export async function migrateWithin(client: pg.ClientBase, schema: string): Promise<void> {
-  const todo = pending(schema, readMigrations("firm"), (await applied(client, schema)) ?? new Map());
+  const seen = (await applied(client, schema)) ?? new Map();
+  const todo = pending(schema, readMigrations("firm"), seen);
   await apply(client, schema, todo);
+  await applyPrinted(client, schema, together(seen, todo));
 }
 
 /** The migration files in order. */
@@ -75,12 +73,6 @@ export function migrationNames(kind: "catalog" | "firm"): string[] {
 }
 
 const folderOf = (kind: "catalog" | "firm") => fileURLToPath(installedFile(`server/migrations/${kind}/`));
-
-export function makeMigration(name: string, sql: string): Migration {
-  // Checkouts differ in line endings.
-  const content = sql.replaceAll("\r\n", "\n");
-  return { name, sql: content, sha256: createHash("sha256").update(content).digest("hex") };
-}
 
 /**
  * The version before works with the database after this migration: it only adds. A migration that takes something away is named
@@ -100,7 +92,9 @@ async function migrate(
   return admin.client(async (client) => {
     // Without the lock first: most starts find nothing to do, and a service with many firms checks each of them.
     const seen = await applied(client, schema);
-    if (seen && oldMigrationsIn(seen) === "none" && pending(schema, migrations, seen).length === 0) return [];
+    const isMigrated =
+      seen !== undefined && oldMigrationsIn(seen) === "none" && pending(schema, migrations, seen).length === 0;
+    if (isMigrated && !(await printedIsDue(client, schema, seen))) return [];
     await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [`plumbline migration ${schema}`]);
     // PostgreSQL's own notices have other codes.
     const hear = ({ code, message }: { code?: string | undefined; message?: string | undefined }) => {
@@ -129,7 +123,10 @@ async function applyPending(
   if (!before && !mayCreate) throw new SchemaIsGone(`The schema ${schema} does not exist.`);
   // A new schema is created in one transaction; later, each file has its own.
   if (!before) await inTransaction(client, () => createAll(client, schema, todo));
-  else for (const migration of todo) await applyBetweenCalls(client, schema, migration, say);
+  else {
+    for (const migration of todo) await applyBetweenCalls(client, schema, migration, say);
+    await inTransaction(client, () => applyPrinted(client, schema, together(before, todo)));
+  }
   return todo.map(({ name }) => name);
 }
 
@@ -197,6 +194,12 @@ async function createAll(client: pg.ClientBase, schema: string, todo: readonly M
      )`,
   );
   await apply(client, schema, todo);
+  await applyPrinted(client, schema, together(new Map(), todo));
+}
+
+/** The names of all migrations of a schema to which some were added. */
+function together(seen: Applied, added: readonly Migration[]): ReadonlySet<string> {
+  return new Set([...seen.keys(), ...added.map(({ name }) => name)]);
 }
 
 async function apply(client: pg.ClientBase, schema: string, migrations: readonly Migration[]): Promise<void> {
@@ -211,6 +214,8 @@ async function apply(client: pg.ClientBase, schema: string, migrations: readonly
     }
   }
   await record(client, schema, migrations);
+  const [first, last] = [migrations.at(0)?.name, migrations.at(-1)?.name];
+  await nameOrigin(client, first === last ? `Migration ${last}` : `Migrations ${first} to ${last}`, "Upgrade");
 }
 
 async function record(client: pg.ClientBase, schema: string, migrations: readonly Migration[]): Promise<void> {

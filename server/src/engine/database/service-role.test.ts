@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkFirm } from "../../checks.ts";
 import {
@@ -122,5 +123,27 @@ it("a firm of the service has its own role, whose statements the service sees an
     expect(await sleeping).toMatch(/terminat/i);
     await firms.close();
     await dropFirm(pools, { id: "new", schema: "firm_new", server: null });
+  });
+});
+
+it("the bundled server asks a firm's role for its password, also in a data folder from before", async () => {
+  const connection = await useServiceRole(postgres.connection, () => {});
+  await within(connection, async (pools) => {
+    await make(pools, "guarded");
+    const role = await pools.admin.text(
+      "select login_role from plumbline.firm where firm_id = 'guarded' and login_role is not null",
+    );
+    const signIn = async (password?: string) => {
+      const client = new pg.Client({ ...connection, user: role, ...(password === undefined ? {} : { password }) });
+      await client.connect();
+      await client.end();
+    };
+    await expect.poll(() => signIn().catch((error: Error) => error.message)).toMatch(/password/);
+    await expect(signIn("guessed")).rejects.toThrow(/password authentication failed/);
+    const firms = openFirms(pools, connection, keys);
+    const firm = await firms.find("guarded");
+    expect(await firm?.pool.db.text("select current_user::text")).toBe(role);
+    await firms.close();
+    await dropFirm(pools, { id: "guarded", schema: "firm_guarded", server: null });
   });
 });

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { requirePasswords } from "./bundled-access.ts";
 import { type ConnectionSettings, quoteName } from "./connection.ts";
 import { clientDefaults } from "./db.ts";
 
@@ -8,7 +9,7 @@ const serviceRole = "plumbline_service";
 /**
  * Creates the service's role in the bundled server, and makes it the owner of everything that the superuser owned until then: a
  * data folder from before has all of it. Each schema changes hands in one transaction, its own owner last, so a start that is
- * interrupted continues with the next one. Costs a few milliseconds when there is nothing to do.
+ * interrupted continues with the next one. Other roles need their passwords from then on. Costs a few milliseconds when there is nothing to do.
  */
 export async function useServiceRole(
   superuser: ConnectionSettings,
@@ -21,6 +22,7 @@ export async function useServiceRole(
     // Two services may start on one folder; the second finds everything done.
     await client.query("select pg_advisory_lock(hashtextextended('plumbline service role', 0))");
     await createRole(client, superuser.database);
+    await requirePasswords(client);
     await takeOverRoles(client);
     const { rows } = await client.query<{ name: string }>(
       `select nspname as name from pg_namespace where nspowner <> $1::regrole and nspname !~ '^pg_'

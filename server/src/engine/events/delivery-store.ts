@@ -2,7 +2,7 @@ import type { Db } from "../database/index.ts";
 import { deliveryBytesMax, eventsPerDeliveryMax } from "../fields/limits.ts";
 import { selectList } from "../records/index.ts";
 import { backOffMs } from "./back-off.ts";
-import { Event } from "./event-record.ts";
+import { Event, showing } from "./event-record.ts";
 import { nextEvents } from "./event-store.ts";
 import type { Outcome, Posted } from "./send.ts";
 
@@ -196,7 +196,7 @@ async function readBatch(
     `select '[' || string_agg(json, ',' order by key) || ']' as json, min(key) as first, max(key) as last, count(*)::int as count
        from (select key, json, sum(octet_length(json)) over (order by key) - octet_length(json) as before
                from (select event_key as key, (select row_to_json(shown)::text from (select ${selectList(Event)}) shown) as json
-                       from (${next}) event where event_key <= coalesce($2::int8, event_key)) written) measured
+                       from ${showing(`(select * from (${next}) following where event_key <= coalesce($2::int8, event_key)) event`)}) written) measured
       where before < ${deliveryBytesMax}`,
     types.length > 0 ? [position, last, types] : [position, last],
   );

@@ -1,6 +1,7 @@
 import { choice, dateTime, type Field, integer, json, list, text } from "../fields/fields.ts";
 import { eventKeyMax } from "../fields/limits.ts";
 import { defineRecord } from "../records/index.ts";
+import { isListed, publicPart } from "./public-members.ts";
 
 const changeKinds = ["Created", "Updated", "Deleted"] as const;
 
@@ -10,8 +11,16 @@ const leftOut = list(text(), {
 });
 const membersLeftOut: Field<string[], false> = {
   ...(leftOut as Field<string[], false>),
-  column: "members_left_out",
+  sql: "event.members_left_out || shown_part.left_out",
 };
+
+/** What is stored of a record of a listed type with the event, or else in the audit. */
+const writtenRecord = `case when ${isListed("event.record_type")} then coalesce(event.public_record,
+  (select audit.records::json #> array[(event.written_place - 1)::text, 'after'] from audit where audit.audit_key = event.written_key)) end`;
+
+/** SQL of events from a table or subquery, beside what they show of their records. */
+export const showing = (events: string) =>
+  `${events} left join lateral (${publicPart("event.record_type", writtenRecord)}) as shown_part on true`;
 
 /** What a write did to one record. Webhooks and ListEvents use this same form. */
 export const Event = defineRecord({
@@ -19,6 +28,7 @@ export const Event = defineRecord({
   plural: "Events",
   key: "EventKey",
   table: "event",
+  from: showing("event"),
   doc: "A change that a write made to one record.",
   fields: {
     EventKey: integer("event_key", {
@@ -36,9 +46,7 @@ export const Event = defineRecord({
       doc: "The UsageKey of the call's response. The events of one call have the same UsageKey.",
     }),
     Record: json({
-      // Where nothing is left out, a subquery is twice as fast as the function, which PostgreSQL calls for each row.
-      sql: `coalesce(event.record, case when event.members_left_out <> '{}' then audited_record(event.audit_key, event.place, event.members_left_out)
-        else (select audit.records::json #> array[(event.place - 1)::text, 'after'] from audit where audit.audit_key = event.audit_key) end)`,
+      sql: "shown_part.record",
       readOnly: true,
       nullable: true,
       doc: "The record after the write, as its Get method returns it; null when it was deleted, and for records that some readers of events may not see. It never contains the members named in MembersLeftOut, or secrets.",

@@ -1,6 +1,6 @@
 import type { Db } from "../database/index.ts";
 import { selectList } from "../records/index.ts";
-import { Event } from "./event-record.ts";
+import { Event, showing } from "./event-record.ts";
 
 /**
  * SQL for the next events after a position, up to a limit. With types it uses only the index on types: with an equality
@@ -27,10 +27,11 @@ interface ReadEvents {
 /** Events after a position, in order. One statement. */
 export async function readEvents(db: Db, after: number, types: readonly string[], max: number): Promise<ReadEvents> {
   const filtered = types.length > 0;
+  const next = nextEvents("$1::int8", filtered ? "$3::text[]" : undefined, "$2::int8");
   const row = await db.row<{ json: string; count: number; last: number | null; newest: number; removed: number }>(
     `select found.*, coalesce(last_event_key, 0)::int8 as newest, coalesce(removed_through, 0)::int8 as removed
        from (select coalesce(json_agg(shown order by "EventKey"), '[]')::text as json, count(*)::int as count, max("EventKey") as last
-               from (select ${selectList(Event)} from (${nextEvents("$1::int8", filtered ? "$3::text[]" : undefined, "$2::int8")}) event) shown) found
+               from (select ${selectList(Event)} from ${showing(`(${next}) event`)}) shown) found
             left join event_stream on true`,
     filtered ? [after, max, types] : [after, max],
   );

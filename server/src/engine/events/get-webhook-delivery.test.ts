@@ -47,10 +47,7 @@ describe("GetWebhookDelivery", () => {
     await newContacts(1);
     await turn();
     const { body } = receiver.received.at(-1)!;
-    await firm.database.pools.admin.run(
-      `update firm_test.webhook set record_types = '{Vendor}' where webhook_key = $1`,
-      [key],
-    );
+    await firm.database.firm.db.run("update webhook set record_types = '{Vendor}' where webhook_key = $1", [key]);
     expect((await read(key))["RequestBody"]).toBe(body);
   });
 

@@ -5,6 +5,7 @@ export { getWebhooks } from "./get-webhooks.ts";
 export { listEvents } from "./list-events.ts";
 export { listWebhookDeliveries } from "./list-webhook-deliveries.ts";
 export { listWebhooks } from "./list-webhooks.ts";
+export { carriedMembers } from "./record-types.ts";
 export { numberEvents } from "./number-events.ts";
 export { renewWebhookSecret } from "./renew-webhook-secret.ts";
 export { replayWebhookEvents } from "./replay-webhook-events.ts";

@@ -83,6 +83,7 @@ async function readPage(
     item: Object.keys(Event.fields),
     where,
     order: "event.event_key",
+    tables: "event",
     page,
   });
   const More = page.number * page.size < total;

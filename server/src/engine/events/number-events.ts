@@ -1,5 +1,5 @@
 import type { Db, Transactions } from "../database/index.ts";
-import { carriedTypes, membersLeftOut } from "./record-types.ts";
+import { isListed, publicPart } from "./public-members.ts";
 
 /**
  * Makes events from the audit rows that were sealed since the last time, and returns their number. Only one process does it
@@ -27,12 +27,7 @@ async function numberSeal(db: Db): Promise<number | undefined> {
   );
   if (stream === undefined) return undefined;
   const seal = stream.numbered_seal + 1;
-  const count = await db.run(insertEvents, [
-    stream.last_event_key,
-    seal,
-    carriedTypes,
-    JSON.stringify(membersLeftOut()),
-  ]);
+  const count = await db.run(insertEvents, [stream.last_event_key, seal]);
   await db.run("update event_stream set numbered_seal = $1, last_event_key = last_event_key + $2::int8", [seal, count]);
   return count;
 }
@@ -43,22 +38,17 @@ const bytesReadAgainMax = 20_000;
 /**
  * Reading members of JSON means scanning all of it each time. So the type, the key and what happened come from the row's list of touched
  * records and from the two ends of the text, in the form that the audit writes; only rows with several records are split as JSON.
- * The end is compared as bytes: to find it in a text, PostgreSQL counts the letters from its beginning.
+ * The end is compared as bytes: to find it in a text, PostgreSQL counts the letters from its beginning. Records of a type without public
+ * members are not shown; which members of the others are public is found when an event is read, and here for those of long rows.
  */
 const insertEvents = `
-  insert into event (event_key, at, record_type, record_key, happened, method, user_name, usage_key, record, audit_key, place, members_left_out)
+  insert into event (event_key, at, record_type, record_key, happened, method, user_name, usage_key, public_record, written_key, written_place, members_left_out)
   select $1::int8 + row_number() over (order by audit_key, place), at, type, key::int8,
          case when is_deleted then 'Deleted'
               when starts_with(written, opening || '{"record":"' || type || '","key":' || key || ',"before":null,') then 'Created' else 'Updated' end,
-         method, user_name, usage_key,
-         case when not shown or not is_long then null
-              when $4::jsonb ? type then
-                (select json_object_agg(member.key, value order by ord) from json_each(after) with ordinality as member(key, value, ord)
-                  where not $4::jsonb -> type ? member.key)
-              else after end,
+         method, user_name, usage_key, stored.record,
          case when shown and not is_long then audit_key end, case when shown and not is_long then place end,
-         case when shown and $4::jsonb ? type
-              then array(select jsonb_array_elements_text($4::jsonb -> type)) else '{}' end
+         stored.left_out
     from audit
          cross join lateral (
            select records as written, 1 as place, '[' as opening, ']' as closing where cardinality(touched) = 1
@@ -68,7 +58,8 @@ const insertEvents = `
          cross join lateral (
            select split_part(touched[place], ':', 1) as type, split_part(touched[place], ':', 2) as key,
                   substr(convert_to(written, 'UTF8'), octet_length(written) - octet_length(deleted_end) + 1) = deleted_end as is_deleted) as named
-         cross join lateral (select not is_deleted and type = any ($3::text[]) as shown, octet_length(records) > ${bytesReadAgainMax} as is_long) as found
          cross join lateral (
-           select case when shown and is_long then case when opening = '' then written::json else written::json -> 0 end -> 'after' end as after) as whole
+           select not is_deleted and ${isListed("type")} as shown, octet_length(records) > ${bytesReadAgainMax} as is_long offset 0) as found
+         cross join lateral (
+           ${publicPart("type", "case when shown and is_long then case when opening = '' then written::json else written::json -> 0 end -> 'after' end")}) as stored
    where seal = $2::int`;

@@ -1,22 +1,25 @@
-import { taggedMembers } from "../records/index.ts";
-
-/** How much of a record its events contain: the members that everyone may see, or only its key. */
-type Carried = "record" | "key";
+/**
+ * How much of a record its events contain: the members of its definition that everyone may see, those and these members that the
+ * definition does not have, or only its key.
+ */
+type Carried = "record" | "key" | readonly string[];
 
 /**
  * Every type of record that methods write. An event contains the record only when everyone who may read events may read
- * that record too; otherwise it contains the key, and its reader gets the record with their own rights. A type that is
- * missing here is sent with its key only. Tagged members (cost, pay, client money, personal data, tax and bank numbers) are left
- * out for everyone.
+ * that record too; otherwise it contains the key, and its reader gets the record with their own rights. Tagged members (cost, pay,
+ * client money, personal data, tax and bank numbers) are left out for everyone. `npm run print` writes what follows from this and the
+ * definitions to a file of the schema, and events obey that table alone.
  */
-const carried: Readonly<Record<string, Carried>> = {
+export const carried: Readonly<Record<string, Carried>> = {
   Client: "record",
   Contact: "record",
   Vendor: "record",
-  VendorInvoice: "record",
+  // Bills need seePayables.
+  VendorInvoice: "key",
   Project: "record",
-  InvoiceGroup: "record",
-  Phase: "record",
+  // Their place among their siblings is stored, and shown by their order.
+  InvoiceGroup: ["Position"],
+  Phase: ["Position"],
   Resource: "record",
   Employee: "record",
   CustomField: "record",
@@ -41,23 +44,24 @@ const carried: Readonly<Record<string, Carried>> = {
   CardPayment: "key",
   IntercompanySettlement: "key",
   ClientRefund: "key",
-  GLAccount: "record",
-  Budget: "record",
-  JournalEntry: "record",
-  RecurringJournal: "record",
-  Period: "record",
-  YearClosing: "record",
+  // The books need seeBooks; payroll journals show pay.
+  GLAccount: "key",
+  Budget: "key",
+  JournalEntry: "key",
+  RecurringJournal: "key",
+  Period: "key",
+  YearClosing: "key",
   // The last seal, published every night, so that a chain that was cut off is noticed.
-  Seal: "record",
-  ControlMove: "record",
-  Opening: "record",
-  BalanceAssertion: "record",
+  Seal: ["Seal", "Hash"],
+  ControlMove: "key",
+  Opening: "key",
+  BalanceAssertion: "key",
 
-  AccountGroup: "record",
+  AccountGroup: "key",
   Activity: "record",
   BankAccount: "record",
   ClientType: "record",
-  Company: "record",
+  Company: "key",
   ContactType: "record",
   Deduction: "record",
   Department: "record",
@@ -68,20 +72,24 @@ const carried: Readonly<Record<string, Carried>> = {
   LocalTax: "record",
   MarketingFinalDisposition: "record",
   MarketingStage: "record",
-  OverheadGroup: "record",
+  // Its details show cost.
+  OverheadGroup: "key",
   Pay: "record",
   PayrollTax: "record",
   ProjectType: "record",
-  RateTable: "record",
+  // Bill rates need seeClientMoney.
+  RateTable: "key",
+  // Standard cost needs seeCost.
+  StandardCostRate: "key",
   TimesheetNonWorkDay: "record",
   VendorType: "record",
   WageTable: "record",
 
-  Role: "record",
+  Role: "key",
   // Its summary can name an employee whose pay changes.
   PendingChange: "key",
-  FirmSettings: "record",
-  SetupStep: "record",
+  FirmSettings: "key",
+  SetupStep: ["SetupStepKey", "Step", "Status"],
   // Visible to those who give access.
   IdentityProvider: "key",
   Import: "key",
@@ -97,11 +105,8 @@ const carried: Readonly<Record<string, Carried>> = {
 
 export const eventRecordTypes: readonly string[] = Object.keys(carried);
 
-/** The types whose records are sent. */
-export const carriedTypes = eventRecordTypes.filter((type) => carried[type] !== "key");
-
-/** The members that events leave out of each type; called when all records are defined. */
-export function membersLeftOut(): Readonly<Record<string, readonly string[]>> {
-  const types = carriedTypes.map((type) => [type, taggedMembers(type)] as const);
-  return Object.fromEntries(types.filter(([, members]) => members.length > 0));
+/** The members that everyone may see of a record, beside those of its definition. */
+export function carriedMembers(type: string): readonly string[] {
+  const what = Object.hasOwn(carried, type) ? carried[type] : undefined;
+  return typeof what === "object" ? what : [];
 }

@@ -22,6 +22,8 @@ export interface Field<T = unknown, Required extends boolean = boolean> {
   readonly custom: string | undefined;
   /** Left out of the response when it has no value (the document: "present only if ..."). */
   readonly onlyWhenSet: boolean;
+  /** Sent as false when it has no value, which it may still have: what is stored stays null. */
+  readonly fillsNull?: boolean | undefined;
   /** The table that stores this list's items, one row each; they are saved and refused together with their record. */
   readonly owned?: OwnedRows | undefined;
   readonly doc: string | undefined;
@@ -104,6 +106,8 @@ export interface Kind<T> {
    * any two different changes conflict. A caller that sent no base is merged into the stored value.
    */
   merge?(base: T, yours: T, theirs: T): T | undefined;
+  /** A date that a document has or is posted on. */
+  readonly ofDocument?: boolean;
   /** The parts of a composite value; the reference, the schemas and the client's types are generated from it. */
   readonly madeOf?: MadeOf;
 }
@@ -129,4 +133,13 @@ export interface DescribedRecord {
   readonly keyName: string;
   readonly doc: string;
   readonly fields: Fields;
+  readonly references?: Readonly<Record<string, ReferenceTarget>>;
+}
+
+/** Rows that others may refer to: `key({ of: "ContactType" })` in a field names them. */
+export interface ReferenceTarget {
+  readonly table: string;
+  readonly key: string;
+  /** SQL that is true for an active row. */
+  readonly active: string;
 }

@@ -39,7 +39,8 @@ export const money = builder<Money, object>(moneyKind);
 export const rate = builder<Rate, { min?: number; max?: number }>(rateKind);
 /** Hours or units with two decimals, stored as integer hundredths. */
 export const hours = builder<Hours, { min?: number; max?: number }>(hoursKind);
-export const date = builder<DateOnly, object>(dateKind);
+/** A date of a document gives a warning where it is years off (wire/years-off.ts). */
+export const date = builder<DateOnly, { ofDocument?: boolean }>(dateKind);
 export const dateTime = builder<number, { endOfDay?: boolean }>(dateTimeKind);
 /** A date-time in the firm's time zone that the service sends and never reads. */
 export const localDateTime = builder<string, object>(localDateTimeKind);
@@ -92,6 +93,7 @@ export function isText({ kind }: Field): boolean {
 /** SQL of a field's value as it is sent. A text is null in the database where it is empty or its record is missing from a join. */
 export function shownExpression(field: Field, sql: string): string {
   if (isPlainText(field)) return `coalesce((${sql})::text, '')`;
+  if (field.fillsNull === true) return `coalesce(${sql}, false)`;
   return field.kind.select?.(sql) ?? sql;
 }
 

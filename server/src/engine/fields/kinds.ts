@@ -158,12 +158,13 @@ export function hoursKind(bounds: { min?: number; max?: number }): Kind<Hours> {
   });
 }
 
-export function dateKind(): Kind<DateOnly> {
+export function dateKind({ ofDocument = false }: { ofDocument?: boolean }): Kind<DateOnly> {
   return {
     name: "date YYYY-MM-DD",
     schema: { type: "string", format: "date" },
     wireType: "string",
     columnType: "date",
+    ...(ofDocument ? { ofDocument } : {}),
     read(value, reading) {
       // Timesheets send dates as YYYY-MM-DDT00:00:00, and callers may send them back unchanged.
       const found = typeof value === "string" ? parseDate(value.replace(/T00:00:00(\.0+)?Z?$/, "")) : null;

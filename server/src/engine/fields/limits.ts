@@ -37,6 +37,8 @@ export const contactsPerRecordMax = 5;
 export const daysToPayMax = 3_650;
 /** The longest date-time that is read, a zone name in parentheses included. */
 export const dateTimeLengthMax = 120;
+/** A further id of a firm, in characters. */
+export const firmAliasLengthMax = 200;
 export const userNameLengthMax = 100;
 /** What is kept of a User-Agent. */
 export const agentLengthMax = 200;
@@ -77,6 +79,8 @@ export const idempotencyHours = 24;
 export const idempotencyKeyLengthMax = 200;
 /** Names listed in one warning. */
 export const namesInWarningMax = 100;
+/** Unknown names of a call for which a warning says what was probably meant. */
+export const hintsPerCallMax = 20;
 /** A refused record has at least one error, so there may be as many errors as records. */
 export const errorsPerCallMax = recordsPerUpdateMax;
 /** From this many problems on, each record of a batch reports only its first one. */
@@ -90,6 +94,8 @@ export const journalsPerCallMax = 1_000;
 export const linesPerJournalMax = 1_000;
 /** Ten years of months. */
 export const repeatsOfJournalMax = 120;
+/** The months of a statement that reads every row of its range. */
+export const statementMonthsMax = 120;
 /** Counts the lines of all journals in a call, including repetitions and reversals. */
 export const journalLinesPerCallMax = 100_000;
 /** CF_<Name> becomes a column name in PostgreSQL, which allows 63 bytes. */
@@ -127,14 +133,23 @@ export const linesPerReceiptMax = 1_000;
 export const movedTransactionsMax = 10_000;
 /** The row limit of a spreadsheet, minus the heading. */
 export const exportedRowsMax = 1_048_575;
+/** Items of an exported list. It is read page by page, and each page is counted and sorted: twice as many would take four times as long. */
+export const exportedItemsMax = 250_000;
+/** The JSON of an exported statement or of a list without pages, which is made in one go. */
+export const exportedAnswerLengthMax = 64 * 1024 * 1024;
+/** The longest file in an answer: in base64 it must still fit into one text of the programs that read it. */
+export const exportedBytesMax = 256 * 1024 * 1024;
 /** An hledger file of this size can still be received as one response. */
 export const exportedPostingsMax = 2_000_000;
+/** Rows of one printed document, some 300 pages, and the length of the JSON that it is made from. */
+export const printedRowsMax = 10_000;
+export const printedLengthMax = 8_000_000;
 export const invoicesPerPaymentMax = 1_000;
 
-/** Entries of the audit without a page, in one file, and read at once for it. */
+/** Entries of the audit without a page, and in one file, with the length of their calls' records. */
 export const auditEntriesMax = 1_000;
 export const exportedAuditEntriesMax = 100_000;
-export const auditExportPage = 5_000;
+export const exportedAuditBytesMax = 512 * 1024 * 1024;
 /** Records listed for each call in the log of calls. */
 export const recordsPerLoggedCallMax = 20;
 

@@ -1,5 +1,5 @@
 import type { Field, Fields, Kind, ValuesOf } from "./field.ts";
-import { listFilterValuesMax } from "./limits.ts";
+import { listFilterValuesMax, memberNameLengthMax } from "./limits.ts";
 import { Reading, type Unreadable, isObject, itemsOf, picture, unreadable } from "./reading.ts";
 
 export function listKind<T>(
@@ -46,15 +46,26 @@ export function groupKind<F extends Fields>(fields: F, title?: string): Kind<Val
   };
 }
 
-/** Reads an object by its fields: reports every problem, warns of unknown members, leaves absent ones absent. */
-export function readFields<F extends Fields>(fields: F, value: unknown, reading: Reading): ValuesOf<F> | Unreadable {
+/**
+ * Reads an object by its fields: reports every problem, warns of unknown members, leaves absent ones absent. `otherPlace` says
+ * where a member is that was sent in the wrong place.
+ */
+export function readFields<F extends Fields>(
+  fields: F,
+  value: unknown,
+  reading: Reading,
+  otherPlace?: (name: string) => string | undefined,
+): ValuesOf<F> | Unreadable {
   if (!isObject(value)) return reading.refuse("invalid", `must be an object; got ${picture(value)}.`, value);
   const before = reading.refusals.length;
   const read: Record<string, unknown> = {};
   for (const [name, field] of entriesOf(fields)) {
     const given = memberOf(value, name, field);
     if (given === undefined) {
-      if (field.required) reading.at(name).refuse("invalid", "is required.", undefined);
+      if (field.required) {
+        const reason = otherPlace?.(name) ?? misspelled(fields, name, value, reading) ?? "is required.";
+        reading.at(name).refuse("invalid", reason, undefined);
+      }
       continue;
     }
     const result = readValue(field, given, reading.at(name));
@@ -62,6 +73,18 @@ export function readFields<F extends Fields>(fields: F, value: unknown, reading:
   }
   warnOfUnknown(fields, value, reading);
   return reading.refusals.length > before ? unreadable : (read as ValuesOf<F>);
+}
+
+function misspelled(
+  fields: Fields,
+  name: string,
+  value: Record<string, unknown>,
+  reading: Reading,
+): string | undefined {
+  const sent = reading.nearTo(name, unknownMembers(fields, value));
+  return sent === undefined
+    ? undefined
+    : `is required; got ${sent.slice(0, memberNameLengthMax)}, which is spelled ${name}.`;
 }
 
 /** Reads a value that is present, which may be null. */
@@ -96,7 +119,7 @@ export function warnOfUnknown(
   known: (name: string) => boolean = () => false,
 ): void {
   const unknown = unknownMembers(fields, value).filter((name) => !known(name));
-  if (unknown.length > 0) reading.warnUnknown(unknown);
+  if (unknown.length > 0) reading.warnUnknown(unknown, Object.keys(fields));
 }
 
 /** Another spelling beside the member's own name would be ignored, so it counts as unknown. */
@@ -125,9 +148,20 @@ function isOtherSpelling(fields: Fields, name: string, value: Record<string, unk
   return entriesOf(fields).some(([own, field]) => field.alsoKnownAs.includes(name) && !Object.hasOwn(value, own));
 }
 
-/** Whether two values are equal: scalars by identity, lists and objects member by member. */
+/** Whether two values that were read are equal: scalars by identity, lists and objects member by member, no text as "". */
 export function sameValue(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other) || (isEmpty(one) && isEmpty(other))) return true;
+  return isEqual(one, other, true);
+}
+
+/** Whether a caller sent the same value twice. "" is no value of a date, a number or a choice: reading it says so. */
+export function isSentTwice(field: Field, one: unknown, other: unknown): boolean {
+  const isText = field.kind.empty === "";
+  if (field.readOnly || isText) return isEqual(one, other, true);
+  return other !== "" && isEqual(one, other, false);
+}
+
+function isEqual(one: unknown, other: unknown, isEmptyNull: boolean): boolean {
+  if (Object.is(one, other) || (isEmptyNull && isEmpty(one) && isEmpty(other))) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const names = Object.keys(one);
@@ -135,7 +169,7 @@ export function sameValue(one: unknown, other: unknown): boolean {
   return names.every(
     (name) =>
       Object.hasOwn(other, name) &&
-      sameValue((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name]),
+      isEqual((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name], isEmptyNull),
   );
 }
 

@@ -132,7 +132,7 @@ export const warningCatalog = {
     id: -152,
     begins: "Members are hidden.",
     meaning:
-      "The caller does not have the right to see these members: numbers and dates are null, texts are masked or empty, and lists are left out.",
+      "The caller does not have the right to see these members: numbers and dates are null, texts are masked or empty, and lists are left out. Or a figure is not known: labor has no standard cost.",
   },
   waiting: {
     id: -153,
@@ -143,7 +143,8 @@ export const warningCatalog = {
   otherForm: {
     id: -154,
     begins: "Value accepted in another form.",
-    meaning: "One value where a list is documented, or a whole number sent as text; the service accepted it.",
+    meaning:
+      "One value where a list is documented, a whole number sent as text, or in a firm with compatibility hosted a body that is not quite JSON; the service accepted it.",
   },
   notFound: {
     id: -404,
@@ -154,7 +155,7 @@ export const warningCatalog = {
     id: -422,
     begins: "Please check.",
     meaning:
-      "Accepted, but probably a mistake, such as a duplicate number, a project closed with open work, or hours without the note that submission requires.",
+      "Accepted, but probably a mistake, such as a duplicate number, a document's date two years or more from today, more than 100 percent complete, a project closed with open work, or hours without the note that submission requires.",
   },
 } as const;
 

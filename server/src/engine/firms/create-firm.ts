@@ -5,6 +5,7 @@ import {
   dbOn,
   type Migration,
   migrateFirm,
+  nameOrigin,
   type Pools,
   postponeIndexes,
   quoteName,
@@ -49,6 +50,7 @@ export async function createFirm(pools: Pools, firm: NewFirm): Promise<{ schema:
       await firm.fill?.(client);
       await insertSettings(client, firm.settings ?? {});
       if (firm.migrations === undefined) await encryptRows(client, made, firm.keys);
+      await nameOrigin(client, firm.migrations === undefined ? "CreateFirm" : "ImportFirm", "Plumbline");
       await renameSchemas(client, made, schema);
       await client.query(`insert into ${catalogSchema}.firm (firm_id, schema_name) values ($1, $2)`, [firm.id, schema]);
       await client.query("commit");
@@ -95,12 +97,17 @@ export function schemaOf(id: string): string {
 const nameLengthMax = 63;
 
 async function refuseKnown(client: pg.ClientBase, id: string, schema: string): Promise<void> {
-  const { rows } = await client.query<{ firm: boolean; schema: boolean }>(
+  const { rows } = await client.query<{ firm: boolean; alias: string | null; schema: boolean }>(
     `select exists (select from ${catalogSchema}.firm where firm_id = $1) as firm,
+            (select firm_id from ${catalogSchema}.firm_alias where alias = $1) as alias,
             exists (select from pg_namespace where nspname = $2) as schema`,
     [id, schema],
   );
   if (rows[0]?.firm) throw new FirmRefused(`A firm with the id ${id} already exists.`);
+  if (typeof rows[0]?.alias === "string")
+    throw new FirmRefused(
+      `The firm ${rows[0].alias} has the alias ${id}. Remove it with firm alias, or use another id.`,
+    );
   if (rows[0]?.schema)
     throw new FirmRefused(
       `The database has a schema ${schema} that belongs to no firm. Rename or drop it to create a firm with the id ${id}.`,

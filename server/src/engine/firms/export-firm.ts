@@ -3,23 +3,28 @@ import { once } from "node:events";
 import type { Writable } from "node:stream";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { quoteName, type ServerPools } from "../database/index.ts";
+import { type Db, dbOn, quoteName, type ServerPools } from "../database/index.ts";
 import { type FileHeader, firstLine, rowsEnd, useFileFormats } from "./firm-file.ts";
 import { type FirmTable, firmSequences, firmTables } from "./firm-tables.ts";
 import type { ListedFirm } from "./list-firms.ts";
 
-/** Writes a firm as of one moment, even while the service runs, and returns the number of rows. The stream stays open. */
-export async function exportFirm(
+/**
+ * Writes a firm as of one moment, even while the service runs, and returns the number of rows and what else is read as of that moment. The
+ * stream stays open.
+ */
+export async function exportFirm<Read = undefined>(
   pools: ServerPools,
   firm: Pick<ListedFirm, "id" | "schema">,
   file: Writable,
-): Promise<number> {
+  readMore?: (db: Db) => Promise<Read>,
+): Promise<{ rows: number; read: Read | undefined }> {
   return pools.admin.client(async (client) => {
     await client.query("begin isolation level repeatable read read only");
     try {
       await client.query(`set local search_path to ${quoteName(firm.schema)}, public`);
       await useFileFormats(client);
-      return await writeFirm(client, firm.id, hashed(file));
+      const rows = await writeFirm(client, firm.id, hashed(file));
+      return { rows, read: await readMore?.(dbOn(client)) };
     } finally {
       await client.query("rollback");
     }

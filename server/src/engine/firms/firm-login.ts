@@ -25,7 +25,17 @@ export const appendOnlyTables = [
   "employee_target",
 ] as const;
 /** Only migrations and upkeep write these. */
-const readOnlyTables = ["audit_seal", "seal_form", "seal_part", "migration", "postponed_index", "list_mark"] as const;
+export const readOnlyTables = [
+  "audit_seal",
+  "seal_form",
+  "seal_part",
+  "unaudited_change",
+  "migration",
+  "postponed_index",
+  "list_mark",
+  "public_member",
+  "schema_file",
+] as const;
 /** Calls use the keys as the process has read them. */
 const hiddenTables = ["data_key", "report_reader"] as const;
 

@@ -1,4 +1,5 @@
 import { dateFormats, numberFormats, weekdays } from "@plumbline/accounting";
+import { compatibilities } from "./compatibility.ts";
 import { boolean, choice, date, type Fields, integer, type RecordOf, text } from "../fields/fields.ts";
 
 /** A firm's settings, declared once: name, kind, default, meaning. Only values that differ from the default are stored. */
@@ -13,9 +14,9 @@ export const firmSettings = {
     default: "asDocumented",
     doc: "The ResponseCode on success. asDocumented: 0 for session methods and UpdateContacts, UpdateClients and UpdateVendors, 200 for the others. always200: 200 for every method.",
   }),
-  compatibility: choice(["document", "hosted"], {
+  compatibility: choice(compatibilities, {
     default: "document",
-    doc: "What responses follow. document: the interface document. hosted: what clients of the hosted service expect, which is ResponseCode 200 on every success, as with successCode always200, and no text that is null.",
+    doc: "What responses follow. document: the interface document. hosted: what clients of the hosted service expect: ResponseCode 200 on every success, no text that is null, false for a yes or no that is not set, keys in Company and Department of ListEmployees, CloseAPISession as a name of EndAPISession, and bodies that are almost JSON.",
   }),
   unknownFilters: choice(["ignore", "refuse"], {
     default: "ignore",
@@ -60,7 +61,7 @@ export const firmSettings = {
     min: 0,
     max: 365,
     default: 30,
-    doc: "A client invoice is due this many days after its date: the due_date of the reporting views.",
+    doc: "A client invoice is due this many days after its date. The due date is kept when an invoice is finalized, so a change concerns later invoices.",
   }),
   weekStartsOn: choice(weekdays, {
     default: "Monday",
@@ -94,7 +95,11 @@ export const firmSettings = {
     max: 1_000_000_000,
     nullable: true,
     default: null,
-    doc: "The amount above which a second person confirms the payments of a call; null for never.",
+    doc: "The amount above which a second person confirms payments, with what the same person paid and what the same payee was paid in seven days; null for never.",
+  }),
+  separatePayment: boolean({
+    default: false,
+    doc: "Whether nobody pays a bill or expense report that they entered, or a vendor that they created or whose name or address they changed in the 30 days before.",
   }),
   confirmReopening: boolean({
     default: false,

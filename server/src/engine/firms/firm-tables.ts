@@ -10,10 +10,12 @@ export interface FirmTable {
   readonly order: string;
 }
 
-/** These belong to the running service, not to the firm. The secrets of identity providers are encrypted with its keys. */
-const excluded = new Set([
+/** These belong to the running service and its version, not to the firm. The secrets of identity providers are encrypted with its keys. */
+export const excludedTables: ReadonlySet<string> = new Set([
   "migration",
   "postponed_index",
+  "public_member",
+  "schema_file",
   "session",
   "idempotency",
   "sign_in_failure",
@@ -46,7 +48,7 @@ export async function firmTables(client: pg.ClientBase): Promise<FirmTable[]> {
       order by relname collate "C"`,
   );
   return rows
-    .filter(({ name }) => !excluded.has(name))
+    .filter(({ name }) => !excludedTables.has(name))
     .map(({ name, columns, key }) => ({ name, columns, order: orderBy(name, key ?? []) }));
 }
 

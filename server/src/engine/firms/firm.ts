@@ -21,7 +21,7 @@ export interface Firm {
   readonly cipher: Cipher;
 }
 
-/** Firms are created with ids of this form only, so any other id is unknown without asking the database. */
+/** Firms are created with ids of this form only; aliases are any text. */
 export const firmIdPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$/;
 
 const noCustomFields: readonly CustomFieldDefinition[] = [];

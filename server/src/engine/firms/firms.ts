@@ -12,7 +12,8 @@ import {
 import { cipherOf, type DataKey, type MasterKeys, openCipher } from "../keys/index.ts";
 import { changeChannel, serverIn } from "./change-channel.ts";
 import type { CustomFieldDefinition } from "./custom-field-definition.ts";
-import { type Firm, firmIdPattern } from "./firm.ts";
+import type { Firm } from "./firm.ts";
+import { mayBeFirmId } from "./firm-aliases.ts";
 import { loginOf } from "./firm-login.ts";
 import { settingsFrom } from "./firm-settings.ts";
 import { followingPool, hasMoved, type Place } from "./following-pool.ts";
@@ -101,7 +102,7 @@ export function openFirms(
     return firm;
   };
   const find = async (id: string): Promise<Firm | undefined> => {
-    if (!firmIdPattern.test(id)) return undefined;
+    if (!mayBeFirmId(id)) return undefined;
     const kept = known.get(id);
     if (kept !== undefined) return kept;
     const found = load(id);
@@ -154,10 +155,11 @@ export function openFirms(
 async function loadFirm(
   pools: Pools,
   keys: MasterKeys | undefined,
-  id: string,
+  asked: string,
   findMoved: (place: Place) => Promise<Firm | undefined>,
 ): Promise<Firm | undefined> {
   const row = await pools.admin.row<{
+    id: string;
     schema_name: string;
     server: string | null;
     moves: number;
@@ -165,11 +167,11 @@ async function loadFirm(
     password: string | null;
     data_keys: WrittenKey[] | null;
   }>(
-    `select schema_name, server_name as server, moves, login_role as role, login_encrypted as password, ${dataKeysSql(catalogSchema)} as data_keys from firm where firm_id = $1`,
-    [id],
+    `select firm_id as id, schema_name, server_name as server, moves, login_role as role, login_encrypted as password, ${dataKeysSql(catalogSchema)} as data_keys from firm where firm_id = coalesce((select firm_id from firm_alias where alias = $1), $1)`,
+    [asked],
   );
   if (row === undefined) return undefined;
-  const { schema_name: schema, server, moves } = row;
+  const { id, schema_name: schema, server, moves } = row;
   const at = await pools.on(server);
   let stored: StoredFirm | undefined;
   try {

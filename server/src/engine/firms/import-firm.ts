@@ -17,7 +17,7 @@ import { findDataKeys, type MasterKeys, rewrapDataKeys } from "../keys/index.ts"
 import { createFirm, encryptRows } from "./create-firm.ts";
 import { type FileLines, fileLines } from "./file-lines.ts";
 import { type FileHeader, FileRefused, firstLine, rowsEnd, useFileFormats } from "./firm-file.ts";
-import { firmSequences, firmTables } from "./firm-tables.ts";
+import { excludedTables, firmSequences, firmTables } from "./firm-tables.ts";
 
 export interface ImportOptions {
   /** The id for the imported firm; by default, the id in the file. */
@@ -105,11 +105,21 @@ async function load(client: pg.ClientBase, lines: FileLines, options: ImportOpti
   const { rows: schemas } = await client.query<{ name: string }>("select current_schema() as name");
   const schema = schemas[0]!.name;
   await migrateWithin(client, schema);
+  await sealAsRemoved(client);
   await takeOverKeys(client, schema, options);
   await encryptRows(client, schema, options.keys);
   const problems = await options.check(dbOn(client));
   if (problems.length > 0) throw new FileRefused(`The firm in the file has errors: ${problems.join(" ")}`);
   return rows;
+}
+
+/** What belongs to the service that wrote the file was sealed there and is not in the file: it is sealed as removed, by the import. */
+async function sealAsRemoved(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `insert into seal_queue (table_name, keys, needs_newer)
+     select table_name, array_agg(distinct key), true from seal_part cross join unnest(keys) as key where table_name = any($1) group by table_name`,
+    [[...excludedTables]],
+  );
 }
 
 /** The file's data keys are wrapped by a key of the service that wrote it; here one of this service's wraps them. */

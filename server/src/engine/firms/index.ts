@@ -1,12 +1,14 @@
+export { keysOfDatabase } from "./database-keys.ts";
 export { adminTransactionsFor } from "./admin-transactions.ts";
 export { forgetChecked, listUncheckedFirms, markChecked } from "./checked-firms.ts";
 export { createFirm, FirmRefused } from "./create-firm.ts";
+export { addAlias, listAliases, removeAlias } from "./firm-aliases.ts";
 export { type CustomFieldDefinition, customFieldTypes } from "./custom-field-definition.ts";
 export { customFieldsOf, type Firm } from "./firm.ts";
 export { type FirmSettings, firmSettings, settingsFrom } from "./firm-settings.ts";
 export { type Firms, openFirms } from "./firms.ts";
 export { findFirm, firmNameOf, firmTimeZoneOf, type ListedFirm, listFirms } from "./list-firms.ts";
-export { appendOnlyTables, giveLogin, noRightToCreateRoles, openLoginCipher } from "./firm-login.ts";
+export { appendOnlyTables, giveLogin, noRightToCreateRoles, openLoginCipher, readOnlyTables } from "./firm-login.ts";
 export { dropFirm } from "./drop-firm.ts";
 export { exportFirm } from "./export-firm.ts";
 export { FileRefused } from "./firm-file.ts";

@@ -1,6 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
-import { catalogSchema, migrateFirm, type Pools, postponeIndexes, readMigrations } from "../database/index.ts";
+import {
+  catalogSchema,
+  migrateFirm,
+  type Pools,
+  postponeIndexes,
+  readMigrations,
+  readPrintedFiles,
+} from "../database/index.ts";
 import { dropSchemas } from "./drop-schemas.ts";
 
 /** An installation with fewer firms has no spare schema: most have one firm, and never another. */
@@ -81,10 +88,10 @@ async function dropUnlisted(client: pg.ClientBase): Promise<void> {
 
 let digest: string | undefined;
 
-/** Names the schema that this version's migrations create. */
+/** Names the schema that this version's migrations and printed files create. */
 export function migrationsDigest(): string {
   if (digest !== undefined) return digest;
   const hash = createHash("sha256");
-  for (const { name, sha256 } of readMigrations("firm")) hash.update(`${name} ${sha256}\n`);
+  for (const { name, sha256 } of [...readMigrations("firm"), ...readPrintedFiles()]) hash.update(`${name} ${sha256}\n`);
   return (digest = hash.digest("hex"));
 }

@@ -11,8 +11,12 @@ export {
 export { FileRefused, readEncryptedFile, syncFolder, writeEncryptedFile } from "./encrypted-file.ts";
 export {
   addKeyTo,
+  keyFileProblem,
+  type FileKeys,
+  type KeySet,
   KeysRefused,
   keysIn,
+  keysText,
   type MasterKeys,
   openKeyFile,
   randomMasterKeys,

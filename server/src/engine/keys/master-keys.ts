@@ -10,7 +10,12 @@ export interface MasterKeys {
   find(id: string): Buffer | undefined;
 }
 
-interface KeySet {
+/** The keys of a file, which are in memory once it was read. */
+export interface FileKeys extends MasterKeys {
+  readonly all: KeySet;
+}
+
+export interface KeySet {
   readonly current: string;
   readonly keys: ReadonlyMap<string, Buffer>;
 }
@@ -18,38 +23,62 @@ interface KeySet {
 /** The file of the keys is missing, unreadable or not of its form, or a key is missing in it. */
 export class KeysRefused extends Error {}
 
-/**
- * Reads the file of the keys; creates it, readable by its owner only, if it does not exist. It is read again for a key that it
- * did not have: `plumbline keys rotate` adds one while the service runs.
- */
-export function openKeyFile(path: string): MasterKeys {
-  if (!existsSync(path)) createKeyFile(path);
+/** Reads the file of the keys; creates it, readable by its owner only, if it does not exist. */
+export function openKeyFile(path: string): FileKeys {
+  if (!existsSync(path)) writeKeyFile(path, newKeySet());
   return keysIn(path);
 }
 
-/** The same for a file that must exist. */
-export function keysIn(path: string): MasterKeys {
-  let set = readKeyFile(path);
+/**
+ * The keys of a file that must exist, or that was read before into `known`. It is read again for a key that it did not have: `plumbline
+ * keys rotate` adds one while the service runs. What was read once is never forgotten, whatever becomes of the file.
+ */
+export function keysIn(path: string, known: KeySet = readKeyFile(path)): FileKeys {
+  let set = known;
   return {
     get current() {
       return set.current;
     },
+    get all() {
+      return set;
+    },
     find(id) {
-      if (!set.keys.has(id)) set = readKeyFile(path);
+      if (!set.keys.has(id)) set = together(set, readKeyFile(path));
       return set.keys.get(id);
     },
   };
 }
 
+/** The current key of a file that replaced ours would protect nothing with a key that we have a copy of. */
+function together(ours: KeySet, read: KeySet): KeySet {
+  return { current: lacks(read, ours) ? ours.current : read.current, keys: new Map([...read.keys, ...ours.keys]) };
+}
+
+function lacks(read: KeySet, ours: KeySet): boolean {
+  return [...ours.keys].some(([id, key]) => read.keys.get(id)?.equals(key) !== true);
+}
+
+/** What is wrong with the file of keys that are in use, as a sentence; undefined when it has all of them. */
+export function keyFileProblem(path: string, { all }: FileKeys): string | undefined {
+  const save = "The service still has its keys in memory: save them with plumbline keys save, and put the file back.";
+  if (!existsSync(path)) return `The file of the keys that encrypt secrets in the database is gone. ${save}`;
+  try {
+    if (!lacks(readKeyFile(path), all)) return undefined;
+  } catch (error) {
+    if (!(error instanceof KeysRefused)) throw error;
+  }
+  return `The file of the keys that encrypt secrets in the database was changed and lacks keys that are in use. ${save}`;
+}
+
 /** Adds a new key to the file and makes it the current one. The older keys stay. */
-export function addKeyTo(path: string): MasterKeys {
+export function addKeyTo(path: string): FileKeys {
   const { keys } = readKeyFile(path);
   const [id, key] = randomKey();
   const added: KeySet = { current: id, keys: new Map([...keys, [id, key]]) };
   // Written whole under another name first: a key file that was cut off would lose every secret.
   const temporary = `${path}.new`;
   rmSync(temporary, { force: true });
-  writeFileSync(temporary, textOf(added), { mode: 0o600, flag: "wx", flush: true });
+  writeFileSync(temporary, keysText(added), { mode: 0o600, flag: "wx", flush: true });
   renameSync(temporary, path);
   return keysIn(path);
 }
@@ -94,17 +123,22 @@ function readKeyFile(path: string): KeySet {
   return readKeys(text, path);
 }
 
-function createKeyFile(path: string): void {
+function newKeySet(): KeySet {
   const [id, key] = randomKey();
+  return { current: id, keys: new Map([[id, key]]) };
+}
+
+function writeKeyFile(path: string, set: KeySet): void {
   try {
-    writeFileSync(path, textOf({ current: id, keys: new Map([[id, key]]) }), { mode: 0o600, flag: "wx" });
+    writeFileSync(path, keysText(set), { mode: 0o600, flag: "wx" });
   } catch (error) {
     // Another process may have created it first.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
 }
 
-function textOf({ current, keys }: KeySet): string {
+/** The text of a file with these keys. */
+export function keysText({ current, keys }: KeySet): string {
   const texts = Object.fromEntries([...keys].map(([id, key]) => [id, key.toString("base64")]));
   return `${JSON.stringify({ current, keys: texts })}\n`;
 }

@@ -5,7 +5,7 @@ import { burstSeconds, CallRates } from "./call-rates.ts";
 describe("calls per second", () => {
   it("are refused beyond a burst, and allowed again as time passes", () => {
     const rates = new CallRates();
-    const count = (now: number) => rates.count([{ counts: "ada", perSecond: 2 }], now);
+    const count = (now: number) => rates.count([{ counts: "ada", perSecond: 2 }], now).usedUp;
     for (let call = 0; call < 2 * burstSeconds; call++) expect(count(0)).toBeUndefined();
     expect(count(0)).toEqual({ rate: 0, seconds: 1 });
     expect(count(499)).toEqual({ rate: 0, seconds: 1 });
@@ -18,9 +18,10 @@ describe("calls per second", () => {
     const one = { counts: "one", perSecond: 1 };
     const firm = { counts: "firm", perSecond: 2 };
     for (let call = 0; call < 100; call++) rates.count([one, firm], 0);
-    for (let call = 0; call < burstSeconds; call++) expect(rates.count([firm], 0)).toBeUndefined();
-    expect(rates.count([firm], 0)).toEqual({ rate: 0, seconds: 1 });
-    expect(rates.count([{ counts: "two", perSecond: 9 }, firm], 0)).toEqual({ rate: 1, seconds: 1 });
+    for (let call = 0; call < burstSeconds; call++) expect(rates.count([firm], 0).usedUp).toBeUndefined();
+    expect(rates.count([firm], 0).usedUp).toEqual({ rate: 0, seconds: 1 });
+    const refused = rates.count([{ counts: "two", perSecond: 9 }, firm], 0);
+    expect(refused).toEqual({ left: [9 * burstSeconds, 0], usedUp: { rate: 1, seconds: 1 } });
   });
 
   it("are never more than the limit allows in any period", () => {
@@ -32,7 +33,7 @@ describe("calls per second", () => {
         let now = 0;
         for (const gap of gaps) {
           now += gap;
-          if (rates.count([{ counts: "x", perSecond }], now) === undefined) allowed.push(now);
+          if (rates.count([{ counts: "x", perSecond }], now).usedUp === undefined) allowed.push(now);
         }
         for (const [from, start] of allowed.entries())
           for (const [to, end] of allowed.entries())
@@ -48,7 +49,7 @@ describe("calls per second", () => {
     let allowed = 0;
     for (let other = 0; other < 200_000; other++) {
       rates.count([{ counts: `other ${other}`, perSecond: 1 }], 0);
-      if (other % 1000 === 0 && rates.count([busy], 0) === undefined) allowed++;
+      if (other % 1000 === 0 && rates.count([busy], 0).usedUp === undefined) allowed++;
     }
     expect(allowed).toBe(burstSeconds);
   });

@@ -11,8 +11,14 @@ export interface UsedUp {
   readonly seconds: number;
 }
 
-/** Counts a call toward all of its limits, or toward none when one of them is used up. */
-export type CountCall = (rates: readonly CallRate[]) => Promise<UsedUp | undefined>;
+/** How many calls each limit still allows at once, and whether one of them allows none. */
+export interface Counted {
+  readonly left: readonly number[];
+  readonly usedUp: UsedUp | undefined;
+}
+
+/** Counts a call toward all of its limits, or toward none when one of them is used up. Undefined when nobody could count it. */
+export type CountCall = (rates: readonly CallRate[]) => Promise<Counted | undefined>;
 
 interface Bucket {
   left: number;
@@ -30,15 +36,11 @@ export class CallRates {
   #older = new Map<string, Bucket>();
 
   /** `now` is in milliseconds of any clock that does not go back. */
-  count(rates: readonly CallRate[], now: number): UsedUp | undefined {
+  count(rates: readonly CallRate[], now: number): Counted {
     const buckets = rates.map((rate) => this.#filled(rate, now));
-    const rate = buckets.findIndex(({ left }) => left < 1);
-    if (rate >= 0) {
-      const { left } = buckets[rate] as Bucket;
-      return { rate, seconds: Math.max(1, Math.ceil((1 - left) / (rates[rate] as CallRate).perSecond)) };
-    }
-    for (const bucket of buckets) bucket.left--;
-    return undefined;
+    const usedUp = usedUpIn(buckets, rates);
+    if (usedUp === undefined) for (const bucket of buckets) bucket.left--;
+    return { left: buckets.map(({ left }) => left), usedUp };
   }
 
   #filled({ counts, perSecond }: CallRate, now: number): Bucket {
@@ -50,4 +52,11 @@ export class CallRates {
     this.#recent.set(counts, bucket);
     return bucket;
   }
+}
+
+function usedUpIn(buckets: readonly Bucket[], rates: readonly CallRate[]): UsedUp | undefined {
+  const rate = buckets.findIndex(({ left }) => left < 1);
+  if (rate < 0) return undefined;
+  const { left } = buckets[rate] as Bucket;
+  return { rate, seconds: Math.max(1, Math.ceil((1 - left) / (rates[rate] as CallRate).perSecond)) };
 }

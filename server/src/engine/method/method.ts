@@ -83,17 +83,31 @@ export interface PasskeySite {
   readonly origin: string;
 }
 
-/** Members of a record that wait until a second person confirms them. */
+/** Members of a record, or a whole call, that wait until a second person confirms them. */
 export interface WaitingMembers {
-  readonly kind: "pay" | "roles";
+  readonly kind: "pay" | "roles" | "identity" | "guard";
   /** The method that makes the change, once it is confirmed; an import calls it within its own call. */
   readonly method: string;
-  readonly record: string;
-  readonly key: number;
+  /** Null where the record does not exist yet. */
+  readonly record: string | null;
+  readonly key: number | null;
   readonly summary: string;
   readonly subject: { readonly employee?: number; readonly role?: string };
   /** The MethodArguments of that method. */
   readonly request: Readonly<Record<string, unknown>>;
+  /** Rights that the second person must hold, because an API user gets them. */
+  readonly neededRights?: readonly Right[];
+  /** What the asker lacks: if it is more when the change is carried out, it must be confirmed anew. */
+  readonly lacked?: readonly string[];
+  /** Of a call whose answer has a secret: the hash of its arguments. The asker repeats it, so that nobody else sees the secret. */
+  readonly repeats?: Buffer;
+}
+
+/** What a second person has confirmed, while it is carried out. */
+export interface Confirmation {
+  readonly by: string;
+  /** What the asker lacked when they asked; null if that does not matter. */
+  readonly lacked: readonly string[] | null;
 }
 
 /** Everything a handler needs, including the time, the firm and the user. */
@@ -118,7 +132,7 @@ export interface Call {
   readonly preview: boolean;
   /** The address that the caller used. */
   apiUrl(): string;
-  /** The address of the web app, without a trailing slash. */
+  /** The address of the web app for links, without a trailing slash. Refuses the call where the service does not know it. */
   webUrl(): string;
   /** Whether the firm is the demo on loopback, whose passwords are public. */
   readonly isExempt: boolean;
@@ -132,13 +146,17 @@ export interface Call {
   readonly scope: Scope;
   /** All methods by name. */
   readonly methods: ReadonlyMap<string, readonly MethodDefinition[]>;
-  /** Whether a second person has confirmed the call. */
-  readonly confirmed: boolean;
+  /** Set if a second person has confirmed the call. */
+  readonly confirmation: Confirmation | null;
+  /** The MethodArguments as they were sent. */
+  readonly sent: unknown;
+  /** Whether something acts that a second person has confirmed, a directory or an identity provider, or the operator of the server. */
+  readonly needsNoSecond: boolean;
   /** Leaves a change to a second person, instead of saving it. */
   awaits(waiting: WaitingMembers): void;
   warn(warning: Warning): void;
-  /** Names a member that is hidden from the caller; one warning of the answer names them all. */
-  hides(member: string, right: Right): void;
+  /** Names a member that is hidden from the caller, or that is null because of something else; one warning of the answer names them all. */
+  hides(member: string, why: Right | { readonly because: string }): void;
   wrote(written: Written): void;
   /** Writes the audit of what was written so far, in a row of its own: a call that writes very much does not hold all of it. */
   saveWritten(): Promise<void>;
@@ -152,6 +170,19 @@ export interface Posts {
   readonly areas: readonly LockArea[];
   /** The argument that names the posting date; null if the method takes none. */
   readonly date: string | null;
+}
+
+/** Documents that pay, which count toward the amount above which a second person confirms. */
+export interface PaidDocuments {
+  readonly kind: "payment";
+  /** The record that the method writes for each. */
+  readonly record: string;
+  /**
+   * What each pays, a select by their keys in $1: `document` as the books name it, `document_key`, `payee` (null if it only counts for
+   * whoever pays), `payee_name`, `to_payee`, `paid` (what leaves the firm, in one row of each document), `bank` and `pays` (a list of
+   * what is paid, in words). Amounts are positive, whichever way the money goes.
+   */
+  readonly rows: string;
 }
 
 /** The argument that every method that posts has. */
@@ -176,7 +207,7 @@ export interface MethodDefinition<A extends Fields = Fields> {
   /** Set if the method posts to the books: it then takes a LockReason. */
   readonly posts?: Posts | undefined;
   /** Why the whole call may have to wait for a second person, by firm setting. */
-  readonly confirm?: "payment" | "reopening" | undefined;
+  readonly confirm?: PaidDocuments | "reopening" | undefined;
   /** It may take seconds of a processor: only a few run at once in a worker. */
   readonly heavy: boolean;
   /** Its changes may share a transaction with those of other calls: it locks nothing but the records that it changes. */
@@ -199,6 +230,11 @@ export interface MethodDefinition<A extends Fields = Fields> {
   readonly success: 0 | 200;
   /** Request members besides MethodArguments; only session methods have them. */
   readonly envelope: Fields;
+  /**
+   * Refuses unknown members instead of ignoring them: a misspelled restriction would give more access than was asked for
+   * (rulings, section 1).
+   */
+  readonly refusesUnknown: boolean;
   /** Answered from the envelope, without a session; `handle` is never called (sessions/session-method.ts). */
   readonly isSessionMethod: boolean;
   /** Sends Warnings even when there are none. */
@@ -213,14 +249,26 @@ type Optional =
   | "rules"
   | "success"
   | "envelope"
+  | "refusesUnknown"
   | "isSessionMethod"
   | "alwaysWarnings";
+
+/** The chapters about access, tokens, roles, sign-in, settings and webhooks. */
+const strictChapters: ReadonlySet<string> = new Set(["Sessions", "Access", "Employees", "API settings", "Events"]);
+
+const strictRule = "An unknown member is refused (-422) instead of ignored, here and inside records.";
+
+const paymentRule =
+  "With the firm setting confirmPaymentsAbove, the whole call waits for a second person (warning -153, Content is empty) if what the caller paid in seven days, or what a payee got, is more with it.";
 
 /** The only place where a method is described. */
 export function defineMethod<A extends Fields>(
   definition: Omit<MethodDefinition<A>, Optional> & Partial<Pick<MethodDefinition<A>, Optional>>,
 ): MethodDefinition {
   const takesReason = definition.posts !== undefined && definition.posts.areas.length > 0;
+  const refusesUnknown = definition.extension === true && strictChapters.has(definition.chapter);
+  const pays = definition.confirm !== undefined && definition.confirm !== "reopening";
+  const more = [...(refusesUnknown ? [strictRule] : []), ...(pays ? [paymentRule] : [])];
   return {
     aliases: [],
     extension: false,
@@ -229,9 +277,11 @@ export function defineMethod<A extends Fields>(
     rules: [],
     success: 200,
     envelope: {},
+    refusesUnknown,
     isSessionMethod: false,
     alwaysWarnings: false,
     ...definition,
+    ...(more.length > 0 ? { rules: [...(definition.rules ?? []), ...more] } : {}),
     ...(takesReason ? { args: { ...definition.args, LockReason } } : {}),
   } as unknown as MethodDefinition;
 }

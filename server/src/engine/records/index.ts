@@ -7,15 +7,15 @@ export {
   listOfRecord,
   nameOf,
   type RecordDefinition,
-  referenceTarget,
-  registerReference,
   selectList,
   storedExpression,
-  taggedMembers,
-  tagsOfMember,
   type Values,
   withCustomFields,
 } from "./define/record.ts";
+export { keptLists, keptMembers, keptSentence, sentenceOf } from "./define/kept-members.ts";
+export { memberTags, type MemberTags } from "./define/member-tags.ts";
+export { recordsIn } from "./define/records-in.ts";
+export { referenceTarget } from "./define/references.ts";
 export { sameValue } from "../fields/nested-kinds.ts";
 export { rowsField, type RowsOptions } from "./define/rows-field.ts";
 export { statuses } from "./define/statuses.ts";
@@ -25,6 +25,7 @@ export { findRecords, getRecords, recordsNow, requested, requestedKeys, warnOfMi
 export { isMask, maskOfSecret } from "./read/masks.ts";
 export { withSecret } from "./read/secrets.ts";
 export { visible } from "./read/visible.ts";
+export { forPages } from "./read/for-pages.ts";
 export { orderBy, sortArguments, type SortBy } from "./read/sorting.ts";
 export { groupArgument, groupContent, groupRule } from "./read/grouping.ts";
 export { groupBy, groupRecords, listRecords, type ListQuery, sumRecords } from "./read/list-records.ts";

@@ -13,7 +13,7 @@ export const endAPISession = defineSessionMethod({
       throw refuse(
         "noSession",
         token === undefined
-          ? "Send the SessionToken of the session to end."
+          ? "Send the SessionToken of the session to end; at /api/v1 and /api/v2 in the header Authorization: Bearer."
           : "The session is unknown, ended or expired.",
       );
     return { content: "You have been signed out.", cookie: null };

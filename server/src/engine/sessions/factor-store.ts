@@ -38,13 +38,14 @@ export async function useCounter(db: Db, factorKey: number, counter: number, now
   return used > 0;
 }
 
-/** Deletes the recovery code, so that it works only once; false if there is none. */
+/** Deletes the recovery code, so that it works only once, and leaves an audit row; false if there is none. */
 export async function useRecoveryCode(db: Db, userKey: number, code: string): Promise<boolean> {
-  const used = await db.run("delete from recovery_code where sign_in_key = $1 and code_hash = $2", [
-    userKey,
-    hashOf(code),
-  ]);
-  return used > 0;
+  const used = await db.row(
+    `with used as (delete from recovery_code where sign_in_key = $1 and code_hash = $2 returning sign_in_key)
+     select record_origin('RecoveryCodeUsed', user_name) from used join sign_in using (sign_in_key)`,
+    [userKey, hashOf(code)],
+  );
+  return used !== undefined;
 }
 
 export async function countRecoveryCodes(db: Db, userKey: number): Promise<number> {

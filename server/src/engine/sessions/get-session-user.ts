@@ -1,10 +1,15 @@
 import { dateFormats, numberFormats, weekdays } from "@plumbline/accounting";
 import { anySession, decide } from "../access/access.ts";
-import { type Caller, reasonsFor, scopeOf } from "../access/caller.ts";
+import { type Caller, hasRight, reasonsFor, scopeOf } from "../access/caller.ts";
 import { rights } from "../access/right-catalog.ts";
 import { dateTimeText } from "../fields/date-times.ts";
 import { boolean, choice, dateTime, group, integer, list, text } from "../fields/fields.ts";
 import { defineMethod, duties, type MethodDefinition } from "../method/method.ts";
+import { findAccessChanges } from "./access-change-store.ts";
+import { listOfAccessChanges, showAccessChanges } from "./access-changes.ts";
+
+const accessChangesShownDays = 30;
+const accessChangesShownMax = 20;
 
 export const getSessionUser = defineMethod({
   name: "GetSessionUser",
@@ -54,6 +59,9 @@ export const getSessionUser = defineMethod({
         doc: "Sign-ins of this user from addresses that were new, since the sign-in before this session.",
       },
     ),
+    AccessChanges: listOfAccessChanges(
+      `What others did in the last ${accessChangesShownDays} days with which they, or somebody of their choice, could act as this user: passwords, links, tokens. Whoever gives access also sees what vouches for everybody. Using the sign-in does not remove them.`,
+    ),
     FirmID: text({ required: true, doc: "The firm's id in the service's address." }),
     FirmName: text({ required: true, doc: "The firm's name; empty when it is not set." }),
     TimeZone: text({ required: true, doc: "The firm's time zone as an IANA name; date-times are sent in it." }),
@@ -67,7 +75,14 @@ export const getSessionUser = defineMethod({
     }),
   },
   example: {},
-  handle(_args, { caller, session, firm, today, methods }) {
+  async handle(_args, { db, caller, session, firm, now, today, methods }) {
+    const changes = await findAccessChanges(db, {
+      userKey: caller.userKey,
+      employeeKey: caller.kind === "service" ? (caller.employee?.key ?? null) : null,
+      firm: hasRight(caller, "giveAccess", "write"),
+      since: now - accessChangesShownDays * 86_400_000,
+      max: accessChangesShownMax,
+    });
     const content = {
       UserName: caller.userName,
       UserKind: caller.kind,
@@ -83,6 +98,7 @@ export const getSessionUser = defineMethod({
         Address: address,
         SignInDate: dateTimeText(at, firm.settings.timeZone),
       })),
+      AccessChanges: showAccessChanges(changes, firm.settings.timeZone),
       FirmID: firm.id,
       FirmName: firm.settings.firmName,
       TimeZone: firm.settings.timeZone,
@@ -92,7 +108,7 @@ export const getSessionUser = defineMethod({
       WeekStartsOn: firm.settings.weekStartsOn,
       SelfApproval: firm.settings.selfApproval,
     };
-    return Promise.resolve({ content });
+    return { content };
   },
 });
 

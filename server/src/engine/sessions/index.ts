@@ -1,6 +1,6 @@
 export { hashPassword, hashPasswords, passwordIsRight } from "./passwords.ts";
 export { checkPassword, hiddenPassword, ownerOf } from "./password-rules.ts";
-export { deleteOldSessions, findSignIn, findSignInByKey, lockSignIn, savePassword } from "./session-store.ts";
+export { deleteOldSessions, findSignIn, findSignInByKey, grantsOf, lockSignIn, savePassword } from "./session-store.ts";
 export { isSessionMethod } from "./session-method.ts";
 export {
   apiTokenPrefix,
@@ -56,3 +56,6 @@ export { useSignInLink } from "./use-sign-in-link.ts";
 export { createAPISession } from "./create-api-session.ts";
 export { endAPISession } from "./end-api-session.ts";
 export { getSessionUser } from "./get-session-user.ts";
+export { findAccessChanges } from "./access-change-store.ts";
+export { listOfAccessChanges, showAccessChanges } from "./access-changes.ts";
+export { behind, findPeopleBehind } from "./behind-store.ts";

@@ -70,6 +70,7 @@ export function defineSessionMethod(
     example: {},
     success: 0,
     isSessionMethod: true,
+    refusesUnknown: definition.extension === true,
     alwaysWarnings: false,
     handle,
     ...definition,

@@ -44,15 +44,15 @@ interface CallerRow {
   sign_in_rules: SignInRules[] | null;
 }
 
-/** SQL of an active employee's roles with their rights; everyone has the role Employee. */
-function grantsOf(employee: string): string {
+/** SQL of an active employee's roles with their rights, or of anyone's as if they were active; everyone has the role Employee. */
+export function grantsOf(employee: string, { anyone = false } = {}): string {
   const places = (column: string, own: string) =>
     `coalesce(nullif(reach.${column}, '{}'), array_remove(array[${employee}.${own}], null))`;
   return `select json_agg(json_build_object('role', role.name, 'code', role.code, 'readOnly', role.read_only,
       'rights', (select coalesce(json_agg(json_build_object('right', right_name, 'scope', scope) order by right_name, scope), '[]') from role_right where role_right.role_key = role.role_key),
       'companies', ${places("company_keys", "company_key")}, 'departments', ${places("department_keys", "department_key")}) order by role.role_key)
     from role left join employee_role_reach reach on reach.role = role.code and reach.employee_key = ${employee}.employee_key
-   where ${employee}.status = 'Active' and (role.code = any(${employee}.roles) or role.code = 'Employee')`;
+   where ${anyone ? `${employee}.employee_key is not null` : `${employee}.status = 'Active'`} and (role.code = any(${employee}.roles) or role.code = 'Employee')`;
 }
 
 /** SQL of how the roles of an active employee want them to sign in. */
@@ -133,7 +133,11 @@ export async function forceStrongPassword(
 ): Promise<void> {
   if (caller.kind === "api" || passwordTemporary) return;
   if (checkPassword(password, ownerOf(caller, firm), { property: "Password", isExempt }).length === 0) return;
-  await firm.pool.db.run("update sign_in set password_temporary = true where sign_in_key = $1", [caller.userKey]);
+  await firm.pool.db.row(
+    `with forced as (update sign_in set password_temporary = true where sign_in_key = $1 returning user_name)
+     select record_origin('PasswordMustChange', user_name) from forced`,
+    [caller.userKey],
+  );
 }
 
 interface SessionRow {

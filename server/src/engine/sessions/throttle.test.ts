@@ -62,6 +62,16 @@ describe("failed sign-ins", () => {
     expect((await attempt("guess 101", "wrong", "3.3.3.4")).ResponseCode).toBe(-401);
   });
 
+  it("of strangers behind a shared address do not stop a user who signed in there before", async () => {
+    const [known, unknown] = [await newUser(), await newUser()];
+    expect((await attempt(known, testPassword, "7.7.7.7")).ResponseCode).toBe(0);
+    for (let name = 0; name < 110; name++) await attempt(`neighbor ${name}`, "wrong", "7.7.7.7");
+    expect((await attempt(unknown, testPassword, "7.7.7.7")).status).toBe(429);
+    expect((await attempt(known, testPassword, "7.7.7.7")).ResponseCode).toBe(0);
+    await fail(known, 6, "7.7.7.7");
+    expect((await attempt(known, testPassword, "7.7.7.7")).status).toBe(429);
+  });
+
   it("of a stranger never block a user at an address where they signed in before, and elsewhere only for a minute", async () => {
     const user = await newUser();
     expect((await attempt(user, testPassword, "4.4.4.4")).ResponseCode).toBe(0);

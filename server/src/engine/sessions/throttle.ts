@@ -2,9 +2,10 @@ import type { Db } from "../database/db.ts";
 import type { NewSignIn } from "../method/method.ts";
 
 /**
- * Slows down failed sign-ins with three counts: by user name and address (strict), by user name (looser, and not for an
- * address where the user signed in before, so that a stranger cannot lock a user out), and by address (loosest, so that one
- * user's mistakes do not block a colleague at the same address). A count expires 15 minutes after its last failure.
+ * Slows down failed sign-ins with three counts: by user name and address (strict), by user name (looser), and by address (loosest, so
+ * that one user's mistakes do not block a colleague at the same address). Only the first counts for a user at an address where they
+ * signed in before, so that strangers cannot lock them out, also not from behind the same address. A count expires 15 minutes after its
+ * last failure.
  */
 interface Scope {
   /** Failures without a wait. */
@@ -35,7 +36,7 @@ export async function secondsToWait(db: Db, userName: string, address: string, n
   );
   const waits = rows.map((row) => {
     const scope = scopes[row.scope];
-    if (scope === undefined || (row.known && row.scope === "user")) return 0;
+    if (scope === undefined || (row.known && row.scope !== "pair")) return 0;
     return secondsLeft(scope, row.failures, row.last_at, now);
   });
   return Math.max(0, ...waits);

@@ -3,6 +3,7 @@ import { firmSignInRules } from "../access/caller.ts";
 import type { Right } from "../access/right-catalog.ts";
 import { sightOf } from "../access/rights.ts";
 import { recordAudit } from "../audit/index.ts";
+import { refuse } from "../fields/refusals.ts";
 import type { Firm } from "../firms/index.ts";
 import type { Call, Written } from "../method/method.ts";
 import { makeCall } from "./make-call.ts";
@@ -29,6 +30,8 @@ export function asService<Result>(
   { firm, name, userName, rights, address, agent }: OwnWork,
   work: (call: Call) => Promise<Result>,
 ): Promise<Result> {
+  const held = service.whyHeld?.();
+  if (held !== undefined) throw refuse("failed", `${held} Nothing was saved.`);
   const caller: Caller = {
     kind: "api",
     userKey: 0,
@@ -70,6 +73,7 @@ export function asService<Result>(
         sight: sightOf(caller, { extension: true, surface: "api" }),
         scope: "firm",
         sent: {},
+        needsNoSecond: true,
       },
       db,
       written,

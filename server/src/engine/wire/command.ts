@@ -1,7 +1,14 @@
 import { boolean, type Fields, integer, json, text, type ValuesOf } from "../fields/fields.ts";
-import { memberNameLengthMax, namesInWarningMax, pageSizeDefault, pageSizeMax } from "../fields/limits.ts";
+import {
+  hintsPerCallMax,
+  memberNameLengthMax,
+  namesInWarningMax,
+  pageSizeDefault,
+  pageSizeMax,
+} from "../fields/limits.ts";
 import type { MethodDefinition, Page } from "../method/method.ts";
 import { readFields, unknownMembers } from "../fields/nested-kinds.ts";
+import { nearest } from "../fields/near.ts";
 import { isObject, picture, Reading, unreadable } from "../fields/reading.ts";
 import { type Warning, RefusedCall, refuse, warning } from "../fields/refusals.ts";
 import type { MethodRoute } from "./request.ts";
@@ -41,9 +48,14 @@ export interface Command {
 export function readCommand(bodyText: string, scan: JsonScan): Command {
   const body = readObject(bodyText, scan, "The body must be one JSON object with the member Method.");
   const method = body["Method"];
-  if (typeof method !== "string" || method === "")
-    throw refuse("notACommand", "The member Method is missing or is not text. Send the name of a method.");
+  if (typeof method !== "string" || method === "") throw refuse("notACommand", noMethodReason(body));
   return { method, body, warnings: warningsOf(scan.duplicates), forbidden: scan.forbidden };
+}
+
+function noMethodReason(body: Readonly<Record<string, unknown>>): string {
+  const near = nearest("Method", Object.keys(body).slice(0, hintsPerCallMax));
+  const hint = near === undefined || near === "Method" ? "" : ` ${near} is spelled Method.`;
+  return `The member Method is missing or is not text. Send the name of a method.${hint}`;
 }
 
 /**
@@ -70,13 +82,16 @@ function strangers(unknown: readonly string[]): Warning[] {
   return [warning("unknownMember", `${names.join(", ")} in the query of the address.`, { Members: names })];
 }
 
+/** The body is no JSON at all. */
+export class NotJson extends RefusedCall {}
+
 function readObject(text: string, scan: JsonScan, otherwise: string): Record<string, unknown> {
   if (scan.tooMuch !== undefined) throw refuse("notACommand", `The body ${scan.tooMuch}.`);
   let body: unknown;
   try {
     body = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   } catch (error) {
-    throw refuse("notACommand", `The body is not JSON: ${(error as Error).message}.`);
+    throw new NotJson([{ name: "notACommand", reason: `The body is not JSON: ${(error as Error).message}.` }]);
   }
   if (!isObject(body)) throw refuse("notACommand", otherwise);
   return body;
@@ -106,16 +121,53 @@ interface ReadEnvelope {
   readonly page: Page | undefined;
 }
 
-/** Reads the envelope's own members; problems go to `reading`. Session methods have additional ones. */
-export function readEnvelope(command: Command, method: MethodDefinition | undefined, reading: Reading): ReadEnvelope {
+/**
+ * Reads the envelope's own members; problems go to `reading`. Session methods have additional ones. An argument among them is
+ * ignored like any other unknown member, but the warning says where it belongs.
+ */
+export function readEnvelope(command: Command, named: readonly MethodDefinition[], reading: Reading): ReadEnvelope {
+  const method = named.find((each) => each.isSessionMethod) ?? named[0];
   const fields = envelopeOf(method);
   const { PageResults, PageSize: _size, PageNumber: _number, ...unpaged } = command.body;
   // Some clients always send their page members, even as zeros; without PageResults they are ignored.
   const paging = PageResults !== undefined && PageResults !== null && !/^false$/i.test(String(PageResults));
-  const read = readFields(fields, paging ? command.body : unpaged, reading);
+  const sent = paging ? command.body : unpaged;
+  const misplaced = misplacedIn(sent, fields, named);
+  if (misplaced.length > 0) warnOfMisplaced(misplaced, command.method, reading);
+  const own = misplaced.length === 0 ? sent : withoutMembers(sent, misplaced);
+  const read = readFields(fields, own, reading, (name) => inArguments(command, name));
   const values = read === unreadable ? ({ Method: command.method } as ValuesOf<typeof envelopeFields>) : read;
   if (method?.paged !== true || values.PageResults !== true) return { values, page: undefined };
   return { values, page: { size: values.PageSize ?? pageSizeDefault, number: values.PageNumber ?? 1 } };
+}
+
+function inArguments({ body }: Command, name: string): string | undefined {
+  const args = body["MethodArguments"];
+  const isInside = isObject(args) && Object.hasOwn(args, name);
+  return isInside ? "is required beside MethodArguments; it was sent inside them." : undefined;
+}
+
+/** The arguments of the method that were sent beside MethodArguments, in any letter case. */
+function misplacedIn(
+  sent: Readonly<Record<string, unknown>>,
+  fields: Fields,
+  named: readonly MethodDefinition[],
+): string[] {
+  const unknown = unknownMembers(fields, sent);
+  if (unknown.length === 0) return unknown;
+  const args = new Set(named.flatMap((each) => Object.keys(each.args).map((name) => name.toLowerCase())));
+  return unknown.filter((name) => args.has(name.toLowerCase()));
+}
+
+function warnOfMisplaced(misplaced: readonly string[], method: string, reading: Reading): void {
+  const names = misplaced.slice(0, namesInWarningMax);
+  const [is, belongs] = names.length === 1 ? ["is an argument", "belongs"] : ["are arguments", "belong"];
+  const reason = `${names.join(", ")} ${is} of ${method} and ${belongs} in MethodArguments.`;
+  reading.warn(warning("unknownMember", reason, { Members: names, Path: "", BelongsIn: "MethodArguments" }));
+}
+
+function withoutMembers(sent: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !names.includes(name)));
 }
 
 /** The members of the method's envelope; the same object each time, because what is known of fields is kept by object. */
@@ -130,19 +182,33 @@ const nothingMore: Fields = {};
 const envelopes = new WeakMap<Fields, typeof envelopeFields>();
 
 /** Reads the arguments by the method's fields. Missing MethodArguments count as empty. */
-export function readArguments(
-  method: MethodDefinition,
-  command: Command,
-  reading: Reading,
-  refusesUnknown: boolean,
-): unknown {
+export function readArguments(method: MethodDefinition, command: Command, reading: Reading): unknown {
   const given = command.body["MethodArguments"];
   if (given !== undefined && given !== null && !isObject(given))
     return reading.at("MethodArguments").refuse("invalid", `must be an object; got ${picture(given)}.`, given);
-  const sent = given ?? {};
-  if (method.effect === "read" && refusesUnknown) refuseUnknown(method, sent, reading);
-  return readFields(method.args, withoutNulls(method.args, sent), reading);
+  const sent = withoutNulls(method.args, withoutPreview(method, given ?? {}, reading));
+  return readFields(method.args, sent, reading, (name) =>
+    Object.hasOwn(command.body, name) && !Object.hasOwn(envelopeFields, name)
+      ? "is required in MethodArguments; it was sent beside them."
+      : undefined,
+  );
 }
+
+/** Refuses a Preview among the arguments of a write: ignoring it would save what the caller only wanted to try. */
+function withoutPreview(
+  method: MethodDefinition,
+  sent: Record<string, unknown>,
+  reading: Reading,
+): Record<string, unknown> {
+  if (method.effect !== "write") return sent;
+  const misplaced = unknownMembers(method.args, sent).filter((name) => name.toLowerCase() === "preview");
+  if (misplaced.length === 0) return sent;
+  for (const name of misplaced) reading.at(name).refuse("notAllowed", previewReason, sent[name]);
+  return withoutMembers(sent, misplaced);
+}
+
+const previewReason =
+  "belongs beside MethodArguments; in a call to a method's own path, into the query: &Preview=true. Nothing was saved.";
 
 /** Null for an argument that may be left out is the same as leaving it out, unless null means something to the method. */
 function withoutNulls(fields: Fields, sent: Record<string, unknown>): Record<string, unknown> {
@@ -152,10 +218,4 @@ function withoutNulls(fields: Fields, sent: Record<string, unknown>): Record<str
   };
   const entries = Object.entries(sent);
   return entries.some(isAbsent) ? Object.fromEntries(entries.filter((each) => !isAbsent(each))) : sent;
-}
-
-/** A misspelled filter returns more than the caller expects; a firm may refuse it instead of ignoring it with a warning. */
-function refuseUnknown(method: MethodDefinition, sent: Record<string, unknown>, reading: Reading): void {
-  for (const name of unknownMembers(method.args, sent).slice(0, namesInWarningMax))
-    reading.at(name).refuse("notAllowed", `is not an argument of ${method.name}. Check the spelling.`, sent[name]);
 }

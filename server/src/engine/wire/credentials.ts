@@ -1,3 +1,5 @@
+import { hintsPerCallMax } from "../fields/limits.ts";
+import { nearest } from "../fields/near.ts";
 import type { Refusal } from "../fields/refusals.ts";
 import type { Firm } from "../firms/index.ts";
 import type { Session } from "../sessions/index.ts";
@@ -15,6 +17,20 @@ export function findSession(
   if (token !== undefined) return sessions.find(firm, token, now);
   if (request.bearer === undefined) return Promise.resolve(undefined);
   return sessions.findToken(firm, request.bearer, { now, address: request.address });
+}
+
+/** Why a call has no session, and what to send: the paths of methods take the token in a header. */
+export function noSessionReason(command: Command, request: Request, token: string | undefined): string {
+  const { bearer, route } = request;
+  if (token === undefined && bearer !== undefined) return "The API token is unknown, ended or expired.";
+  if (route !== undefined)
+    return token === undefined
+      ? `Send the header Authorization: Bearer, followed by an API token or the SessionToken from /api/v${route.version}/CreateAPISession. A token in the body and the cookie do not count here.`
+      : `The session in the header Authorization is unknown, ended or expired; open a new one with /api/v${route.version}/CreateAPISession.`;
+  if (token !== undefined) return "The session is unknown, ended or expired; open a new one with CreateAPISession.";
+  const near = nearest("SessionToken", Object.keys(command.body).slice(0, hintsPerCallMax));
+  const hint = near === undefined || near === "SessionToken" ? "" : ` ${near} is spelled SessionToken.`;
+  return `Send the SessionToken from CreateAPISession, or UseSessionCookie true with the cookie.${hint}`;
 }
 
 /** The cookie counts only when the body asks for it: pages of other sites cannot send such a body. */

@@ -1,16 +1,18 @@
 import { setImmediate as othersFirst } from "node:timers/promises";
 import { type Caller, decide, mayPassSoftLocks } from "../access/access.ts";
 import { sightOf } from "../access/rights.ts";
-import { type Db, guardOf, isDatabaseDown } from "../database/index.ts";
+import { type Db, guardOf, isDatabaseDown, writeProblemOf, writeProblemSentences } from "../database/index.ts";
+import { dateIn } from "../fields/date-times.ts";
 import { anonymousBodyLengthMax, largeBodyLengthMin } from "../fields/limits.ts";
 import { Reading } from "../fields/reading.ts";
 import { RefusedCall, refuse } from "../fields/refusals.ts";
+import { profileOf } from "../firms/compatibility.ts";
 import type { Firm } from "../firms/index.ts";
 import type { Gate } from "../method/gate.ts";
 import type { MethodDefinition, Version } from "../method/method.ts";
 import { isSessionMethod, refusedByDuty, type Session } from "../sessions/index.ts";
-import { type Command, readArguments, readCommand, readEnvelope, readRoute, refuseForbidden } from "./command.ts";
-import { asksForCookie, cookieNeedsJson, findSession, givenToken, tokenOf } from "./credentials.ts";
+import { type Command, readArguments, readEnvelope, refuseForbidden } from "./command.ts";
+import { asksForCookie, cookieNeedsJson, findSession, givenToken, noSessionReason, tokenOf } from "./credentials.ts";
 import { guarded } from "./guarded.ts";
 import { repeatable } from "./idempotency.ts";
 import { limitAddress, limitUser } from "./limit-calls.ts";
@@ -18,12 +20,20 @@ import { agentOf, type CallFacts, makeCall, surfaceOf } from "./make-call.ts";
 import type { Request, Response, Service } from "./request.ts";
 import { failure, newProgress, type Progress, success } from "./respond.ts";
 import { write } from "./save.ts";
-import { scanJson } from "./scan-json.ts";
+import { lenientToken, readCall } from "./read-call.ts";
+import { type JsonScan, scanJson } from "./scan-json.ts";
+import { isMisplaced, refuseStrangers, strictly } from "./strangers.ts";
+import { warnOfYearsOff } from "./years-off.ts";
 import { otherVersion, unknownMethod, wrongVersion } from "./unknown-method.ts";
 
 /** Handles a call: envelope, firm, session, method, access, arguments, handle, commit, envelope. */
 export async function dispatch(service: Service, request: Request): Promise<Response> {
   const progress = newProgress(service.clock());
+  const response = await answerOrRefuse(service, request, progress);
+  return progress.limits === undefined ? response : { ...response, limits: progress.limits };
+}
+
+async function answerOrRefuse(service: Service, request: Request, progress: Progress): Promise<Response> {
   try {
     const { body } = request;
     if (body.length <= largeBodyLengthMin) return await answer(service, request, progress);
@@ -32,13 +42,25 @@ export async function dispatch(service: Service, request: Request): Promise<Resp
     if (error instanceof RefusedCall) return failure(progress, error.refusals);
     const guard = guardOf(error);
     if (guard !== undefined) return failure(progress, [guarded[guard]]);
-    const reason = isDatabaseDown(error)
-      ? "The database cannot be reached; try again shortly. Nothing was saved."
-      : `Nothing was saved. Quote the UsageKey ${progress.usageKey} when you report it.`;
-    return failure(progress, [{ name: "failed", reason }], isDatabaseDown(error) ? 503 : 500, error);
+    if (isDatabaseDown(error))
+      return failure(progress, [{ name: "failed", reason: whyDown(service, progress, error) }], 503, error);
+    const reason = `Nothing was saved. Quote the UsageKey ${progress.usageKey} when you report it.`;
+    return failure(progress, [{ name: "failed", reason }], 500, error);
   } finally {
     service.running?.ended(progress.usageKey);
   }
+}
+
+/** What the caller may expect; who knows whether the database takes writes hears of it. */
+function whyDown({ writes }: Service, { firm }: Progress, error: unknown): string {
+  const problem = writeProblemOf(error);
+  const isMain = firm === undefined || firm.server === null;
+  if (problem !== undefined && isMain) writes?.refused(problem);
+  // A database without space may end, and then does not respond.
+  const known = problem ?? (isMain ? writes?.problem : undefined);
+  return known === undefined
+    ? "The database cannot be reached; try again shortly. Nothing was saved."
+    : `${writeProblemSentences[known]} Nothing was saved.`;
 }
 
 /** Lets everything that has arrived run first: several long bodies in one turn of the event loop would block it for seconds. */
@@ -49,22 +71,18 @@ async function answerAfterOthers(service: Service, request: Request, progress: P
 
 async function answer(service: Service, request: Request, progress: Progress): Promise<Response> {
   const scan = scanJson(request.body);
-  const { body, route } = request;
-  const isLarge = body.length > anonymousBodyLengthMax;
-  const bodyToken = route === undefined ? scan.sessionToken : route.token;
-  const refused = isLarge ? await refuseLargeBody(service, request, progress, bodyToken) : undefined;
+  const isLarge = request.body.length > anonymousBodyLengthMax;
+  const refused = isLarge ? await refuseLargeBody(service, request, progress, scan) : undefined;
   if (refused !== undefined) return refused;
-  const routed = route === undefined ? [] : (service.methods.get(route.method) ?? []);
-  const command =
-    route === undefined ? readCommand(body, scan) : readRoute(route, body, scan, routed.some(isSessionMethod));
+  const command = await readCall(service, request, scan);
   progress.method = command.method;
   progress.warnings = command.warnings;
-  const named = service.methods.get(command.method) ?? [];
-  progress.alwaysWarnings = named.some((method) => method.alwaysWarnings);
+  progress.alwaysWarnings = service.methods.get(command.method)?.some((method) => method.alwaysWarnings) ?? false;
   const firm = await findFirm(service, request);
   if (firm === undefined) return unknownFirm(progress, request);
+  const named = methodsNamed(service, firm, command.method);
   progress.firm = firm;
-  await limitAddress(service, firm, request);
+  await limitAddress(service, firm, request, progress);
   refuseForbidden(command);
 
   const sessionMethod = named.find(isSessionMethod);
@@ -73,9 +91,10 @@ async function answer(service: Service, request: Request, progress: Progress): P
   if (usesCookie && request.isOtherOrigin === true)
     throw refuse("noSession", "The session cookie does not count for a page of another origin. Send a SessionToken.");
   const reading = new Reading(firm.settings.timeZone, "", [], (each) => void progress.warnings.push(each));
-  const { values, page } = readEnvelope(command, sessionMethod ?? named[0], reading);
+  const { values, page } = readEnvelope(command, named, reading);
   const token = tokenOf(command, request);
   if (sessionMethod !== undefined) {
+    if (sessionMethod.refusesUnknown) reading.refusals.push(...refuseStrangers(sessionMethod, progress.warnings));
     if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
     const { address, apiUrl } = request;
     const { sessions, gates } = service;
@@ -101,20 +120,12 @@ async function answer(service: Service, request: Request, progress: Progress): P
   }
 
   const session = await findSession(service, firm, request, token, progress.now);
-  if (session === undefined)
-    throw refuse(
-      "noSession",
-      token === undefined && request.bearer === undefined
-        ? "Send the SessionToken from CreateAPISession, or UseSessionCookie true with the cookie."
-        : token === undefined
-          ? "The API token is unknown, ended or expired."
-          : "The session is unknown, ended or expired; open a new one with CreateAPISession.",
-    );
+  if (session === undefined) throw refuse("noSession", noSessionReason(command, request, token));
   if (session.tokenScope !== (request.tokenScope ?? "api"))
     throw refuse("notPermitted", `${command.method} with this token: its scope is ${session.tokenScope}.`);
   progress.caller = session.caller;
   const { userName: user } = session.caller;
-  await limitUser(service, firm, user);
+  await limitUser(service, firm, user, progress);
   service.running?.began(progress.usageKey, { method: command.method, firm: firm.id, user });
   const version = versionOf(command, session);
   if (request.route !== undefined && request.route.version !== version)
@@ -126,7 +137,13 @@ async function answer(service: Service, request: Request, progress: Progress): P
   if (!decision.allowed) throw refuse("notPermitted", `${method.name} ${decision.reason}`);
 
   progress.preview = method.effect === "write" && values.Preview === true;
-  const args = readArguments(method, command, reading, firm.settings.unknownFilters === "refuse");
+  const { length: warnedBefore } = progress.warnings;
+  const args = readArguments(method, command, reading);
+  if (method.refusesUnknown) reading.refusals.push(...refuseStrangers(method, progress.warnings));
+  else if (method.effect === "read" && firm.settings.unknownFilters === "refuse")
+    reading.refusals.push(
+      ...refuseStrangers(method, progress.warnings, (each, at) => at >= warnedBefore || isMisplaced(each)),
+    );
   const about: CallFacts = {
     lockReason: lockReasonOf(method, args, session.caller),
     firm,
@@ -145,6 +162,7 @@ async function answer(service: Service, request: Request, progress: Progress): P
     sent: command.body["MethodArguments"] ?? {},
   };
   if (method.effect === "write") {
+    progress.warnings.push(...warnOfYearsOff(method, about.sent, dateIn(firm.settings.timeZone, progress.now)));
     const { userName } = session.caller;
     const as = { userName, cipher: firm.cipher, now: progress.now };
     const repeat = repeatable(as, request.idempotencyKey, command.body);
@@ -156,7 +174,7 @@ async function answer(service: Service, request: Request, progress: Progress): P
   const find = (db: Db) => {
     // What failed on a standby runs again elsewhere, and warns again.
     progress.warnings.length = warned;
-    return method.handle(args as never, makeCall(about, db, []));
+    return strictly(method, progress, () => method.handle(args as never, makeCall(about, db, [])));
   };
   const gate = longReadsGate(service, method);
   const done = await (gate === undefined ? find(firm.pool.db) : gate.through(user, () => firm.readLong(find)));
@@ -189,14 +207,21 @@ async function refuseLargeBody(
   service: Service,
   request: Request,
   progress: Progress,
-  token: string | undefined,
+  scan: JsonScan,
 ): Promise<Response | undefined> {
   const firm = await findFirm(service, request);
   if (firm === undefined) return unknownFirm(progress, request);
+  const { route, body } = request;
+  const token = route === undefined ? (scan.sessionToken ?? lenientToken(firm, body)) : route.token;
   const given = token === undefined || token === "" ? request.cookie : token;
   if ((await findSession(service, firm, request, given, progress.now)) !== undefined) return undefined;
   const reason = `A body of more than ${anonymousBodyLengthMax} characters requires a session. Open one with CreateAPISession.`;
   throw refuse("noSession", reason);
+}
+
+/** The methods of that name, or of the name that it stands for in the firm's profile. */
+function methodsNamed({ methods }: Service, firm: Firm, name: string): readonly MethodDefinition[] {
+  return methods.get(name) ?? methods.get(profileOf(firm).otherNames.get(name) ?? "") ?? [];
 }
 
 async function findFirm(service: Service, { id }: Request): Promise<Firm | undefined> {

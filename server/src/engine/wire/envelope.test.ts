@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nestingMax } from "../fields/limits.ts";
 import { testFirm } from "../../testing/firm.ts";
-import { forbiddenNames, scanJson } from "./scan-json.ts";
+import { forbiddenNames } from "../fields/forbidden-names.ts";
+import { scanJson } from "./scan-json.ts";
 
 const firm = testFirm();
 const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

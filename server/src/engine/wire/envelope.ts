@@ -1,6 +1,8 @@
 import { errorsLengthMax, errorsPerCallMax, warningsPerCallMax } from "../fields/limits.ts";
+import { FileContent } from "../method/file-content.ts";
 import { type Content, type Page, RawJson } from "../method/method.ts";
 import { type Refusal, refusalCatalog, refusalMessage, type Warning } from "../fields/refusals.ts";
+import type { Response } from "./request.ts";
 
 export interface Envelope {
   readonly responseCode: number;
@@ -19,10 +21,18 @@ export interface Envelope {
 
 /** The response as JSON text. JSON from the database is inserted unchanged; concatenation with `+` copies a long response only once. */
 export function envelopeText(envelope: Envelope): string {
+  return envelopeWithFile(envelope).text;
+}
+
+/** The same, with a file of its Content and where that belongs. */
+export function envelopeWithFile(envelope: Envelope): Pick<Response, "text" | "file"> {
   const { page } = envelope;
   let text = `{"ResponseCode":${envelope.responseCode},"Message":${JSON.stringify(envelope.message)}`;
   text += `,"Errors":[${errorTexts(envelope.refusals, envelope.method).join(",")}]`;
-  text += `,"Content":${contentText(envelope.content)}`;
+  text += `,"Content":`;
+  const content = contentText(envelope.content);
+  const file = content.file && { ...content.file, at: text.length + content.file.at };
+  text += content.text;
   text += `,"UsageKey":"${envelope.usageKey}"`;
   if (envelope.alwaysWarnings || envelope.warnings.length > 0)
     text += `,"Warnings":${JSON.stringify(envelope.warnings.slice(0, warningsPerCallMax).map(warningItem))}`;
@@ -30,7 +40,7 @@ export function envelopeText(envelope: Envelope): string {
     text += `,"PageSize":${page.size},"PageNumber":${page.number},"PageCount":${Math.ceil(page.total / page.size)}`;
   if (envelope.preview) text += `,"Preview":true`;
   for (const [name, value] of Object.entries(envelope.topLevel)) text += `,${JSON.stringify(name)}:${valueText(value)}`;
-  return text + "}";
+  return { text: text + "}", file };
 }
 
 /** A failed call: the first error's code, a one-sentence message, and empty Content. */
@@ -105,14 +115,20 @@ function warningItem(warning: Warning): object {
   return { WarningID: warning.id, WarningMessage: warning.message, WarningData: warning.data };
 }
 
-function contentText(content: Content): string {
-  if (typeof content === "string") return JSON.stringify(content);
+function contentText(content: Content): Pick<Response, "text" | "file"> {
+  if (typeof content === "string") return { text: JSON.stringify(content) };
   let text = "{";
-  for (const [name, value] of Object.entries(content))
-    text += `${text === "{" ? "" : ","}${JSON.stringify(name)}:${valueText(value)}`;
-  return text + "}";
+  let file: Response["file"];
+  for (const [name, value] of Object.entries(content)) {
+    text += `${text === "{" ? "" : ","}${JSON.stringify(name)}:`;
+    // Between the quotation marks.
+    if (value instanceof FileContent) file = { at: text.length + 1, content: value };
+    text += valueText(value);
+  }
+  return { text: text + "}", file };
 }
 
 function valueText(value: unknown): string {
+  if (value instanceof FileContent) return '""';
   return value instanceof RawJson ? value.text : (JSON.stringify(value) ?? "null");
 }

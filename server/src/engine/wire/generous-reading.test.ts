@@ -153,7 +153,7 @@ describe("a filter that does not exist", () => {
       [-422, "Colour"],
     ]);
     expect(refused.Errors[0]?.ErrorMessage).toBe(
-      "Value is not allowed. FilterByStaus is not an argument of ListClients. Check the spelling.",
+      "Value is not allowed. FilterByStaus is not an argument of ListClients. Did you mean FilterByStatus?",
     );
     // What the document spells in two ways stays accepted, and writes keep their warning.
     expect((await firm.call("ListGLAccounts", { FitlerByAccountGroup: [] })).ResponseCode).toBe(200);

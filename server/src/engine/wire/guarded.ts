@@ -14,6 +14,11 @@ export const guarded = {
     reason:
       "On some day from this date on, a document would be settled by more than its amount or less than nothing. Use a later date.",
   },
+  itemLeftBehind: {
+    name: "wrongState",
+    reason:
+      "A control account of this document was changed while the call ran. Nothing was saved. Send the call again.",
+  },
   beforeOriginal: {
     name: "notAllowed",
     reason: "The reversing entry would be dated before the entry that it reverses. Use a later date.",

@@ -86,19 +86,75 @@ describe("an Idempotency-Key", () => {
     expect(await count("At once")).toBe(1);
   });
 
-  it("saves refusals too, also for calls that arrive at once", async () => {
+  it("is not used up by a refused call: the corrected one may have it, and only then is it taken", async () => {
     for (const bad of [{ Status: "Gone" }, { LastName: "" }, { ContactTypeKey: 4711 }]) {
       const key = newKey();
       const answers = await Promise.all(Array.from({ length: 6 }, () => create("Refused", key, bad)));
-      expect(answers[0]?.ResponseCode).toBeLessThan(0);
-      for (const answer of answers) expect(answer).toEqual(answers[0]);
+      for (const answer of answers) expect(answer.ResponseCode).toBeLessThan(0);
+      expect(new Set(answers.map(({ UsageKey }) => UsageKey)).size).toBe(6);
+      const name = `Corrected ${used}`;
+      const corrected = await create(name, key);
+      expect(corrected).toMatchObject({ ResponseCode: 0, Errors: [] });
+      expect(await create(name, key)).toEqual(corrected);
+      expect((await create("Refused", key, bad)).Errors).toMatchObject([
+        { ErrorID: -422, ErrorData: { Property: "Idempotency-Key" } },
+      ]);
+      expect(await count(name)).toBe(1);
     }
+    expect(await count("Refused")).toBe(0);
     const key = newKey();
-    const unreadable = () => firm.call("UpdateContacts", {}, { idempotencyKey: key });
-    const first = await unreadable();
-    expect(first.ResponseCode).toBe(-420);
-    expect(await unreadable()).toEqual(first);
-    expect((await create("After the refusal", key)).ResponseCode).toBe(-422);
+    expect((await firm.call("UpdateContacts", {}, { idempotencyKey: key })).ResponseCode).toBe(-420);
+    expect((await create("After the refusal", key)).ResponseCode).toBe(0);
+  });
+
+  it("is not used up by a preview, whether refused or not", async () => {
+    const key = newKey();
+    const preview = (args: object) =>
+      firm.call("UpdateContacts", { ...args }, { idempotencyKey: key, envelope: { Preview: true } });
+    expect((await preview(argumentsFor("Previewed"))).ResponseCode).toBe(0);
+    expect((await preview(argumentsFor("Previewed", { Status: "Gone" }))).ResponseCode).toBe(-422);
+    expect((await create("After the previews", key)).ResponseCode).toBe(0);
+  });
+
+  it("is used up by a call that saved some of its records", async () => {
+    const key = newKey();
+    const partly = () =>
+      firm.call(
+        "UpdateContacts",
+        {
+          UpdatedContacts: [
+            { ContactKey: -1, LastName: "Partly" },
+            { ContactKey: -2, LastName: "" },
+          ],
+          UnchangedContacts: [],
+          UseSingleTransaction: false,
+        },
+        { idempotencyKey: key },
+      );
+    const first = await partly();
+    expect(first).toMatchObject({ ResponseCode: -420, Message: "Completed with errors." });
+    expect(await partly()).toEqual(first);
+    expect(await count("Partly")).toBe(1);
+    expect((await create("Partly", key)).ResponseCode).toBe(-422);
+  });
+
+  it("is used up by a change that waits for a second person", async () => {
+    await firm.addEmployee({ roles: ["Administrator"] });
+    await firm.setSetting("confirmRoles", true);
+    const key = newKey();
+    const EmployeeKey = await firm.addEmployee({ lastName: "Waits" });
+    const [read] = (await firm.call("GetEmployees", { RequestedEmployees: [EmployeeKey] })).Content.Employees;
+    const give = (Role: string) =>
+      firm.call(
+        "UpdateEmployees",
+        { UpdatedEmployees: [{ ...read, Roles: [Role] }], UnchangedEmployees: [read] },
+        { idempotencyKey: key },
+      );
+    const first = await give("ProjectManager");
+    expect(first.Warnings).toMatchObject([{ WarningID: -153 }]);
+    expect(await give("ProjectManager")).toEqual(first);
+    expect((await give("Supervisor")).Errors).toMatchObject([{ ErrorData: { Property: "Idempotency-Key" } }]);
+    await firm.setSetting("confirmRoles", false);
   });
 
   it("is saved for 24 hours and can be reused after that", async () => {

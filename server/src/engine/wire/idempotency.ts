@@ -40,8 +40,7 @@ export function repeatable(
 }
 
 /**
- * Claims the key in the write's transaction, and sets the savepoint `work` behind the claim. A concurrent call with the same key
- * makes this one wait until it finishes. Returns the saved response, or undefined when this call is the first. One round trip.
+ * Claims the key in the write's transaction. A concurrent call with the same key makes this one wait until it finishes. Returns the saved response, or undefined when this call is the first. One round trip.
  */
 export async function claimKey(db: Db, call: Repeatable): Promise<KeptAnswer | undefined> {
   const since = new Date(call.now - idempotencyHours * 3_600_000).toISOString();
@@ -55,7 +54,6 @@ export async function claimKey(db: Db, call: Repeatable): Promise<KeptAnswer | u
     "select body_hash, status, answer, packed_answer as packed from idempotency where user_name = $1 and idempotency_key = $2",
     [call.userName, call.key],
   );
-  db.send("savepoint work");
   const [claimed, kept] = await Promise.all([claim, saved]);
   if (claimed > 0) return undefined;
   const text = kept === undefined ? undefined : textOf(kept, call.cipher);

@@ -6,6 +6,7 @@ import { agentLengthMax } from "../fields/limits.ts";
 import type { Firm } from "../firms/index.ts";
 import type { Call, Page, PasskeySite, Surface, Version, WaitingMembers, Written } from "../method/method.ts";
 import type { Session } from "../sessions/index.ts";
+import { requiredOrigin } from "./own-origin.ts";
 import type { Request, Service } from "./request.ts";
 import type { Progress } from "./respond.ts";
 
@@ -27,6 +28,8 @@ export interface CallFacts {
   readonly scope: Scope;
   /** The MethodArguments as they were sent. */
   readonly sent: unknown;
+  /** Whether the service acts by itself, for an identity provider of the firm or for its operator. */
+  readonly needsNoSecond?: boolean;
   announces?: boolean;
 }
 
@@ -50,7 +53,7 @@ export function makeCall(
     agent: () => agentOf(about.request),
     surface: surfaceOf(about.request),
     apiUrl: () => about.request.apiUrl,
-    webUrl: () => about.webUrl ?? new URL(about.request.apiUrl).origin,
+    webUrl: () => requiredOrigin(about.webUrl, about.request.apiUrl),
     isExempt: about.isExempt,
     passkeySite: about.passkeySite,
     version: about.version,
@@ -64,10 +67,14 @@ export function makeCall(
     methods: about.methods,
     sight,
     scope,
-    hides: (member, right) => {
-      progress.hidden.set(right, (progress.hidden.get(right) ?? new Set()).add(member));
+    hides: (member, why) => {
+      const [hidden, id] =
+        typeof why === "string" ? [progress.hidden, why as string] : [progress.hiddenBecause, why.because];
+      hidden.set(id, (hidden.get(id) ?? new Set()).add(member));
     },
-    confirmed: false,
+    confirmation: null,
+    sent: about.sent,
+    needsNoSecond: about.session.tokenScope === "scim" || about.needsNoSecond === true,
     awaits: (each) => void waiting.push(each),
     warn: (each) => void progress.warnings.push(each),
     wrote: (each) => void written.push(each),

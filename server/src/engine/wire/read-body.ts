@@ -115,10 +115,10 @@ function takeChunks(body: Readable, take: (chunk: Buffer) => Promise<void> | und
     };
     body.on("data", onData);
     body.on("end", () => end(resolve));
-    body.on("error", (error) => end(() => reject(error)));
-    body.on("close", () =>
-      end(() => reject(new Error("The connection was closed before all of the body had arrived."))),
-    );
+    // Whatever closed it: the caller went away, which is no fault of the service.
+    const cutOff = () => new BodyRefused(400, "The connection was closed before all of the body had arrived.");
+    body.on("error", (error) => end(() => reject(error instanceof BodyRefused ? error : cutOff())));
+    body.on("close", () => end(() => reject(cutOff())));
   });
 }
 

@@ -1,5 +1,7 @@
+import type { WriteProblem } from "../database/index.ts";
 import type { Firm, Firms } from "../firms/index.ts";
 import type { CountCall } from "../method/call-rates.ts";
+import type { FileContent } from "../method/file-content.ts";
 import type { Gates } from "../method/gate.ts";
 import type { MethodDefinition, PasskeySite, TokenScope, Version } from "../method/method.ts";
 import type { Sessions } from "../sessions/index.ts";
@@ -45,7 +47,13 @@ export interface MethodRoute {
 export interface Response {
   readonly status: number;
   readonly text: string;
+  /** A file whose base64 belongs into the text at this place. */
+  readonly file?: { readonly at: number; readonly content: FileContent } | undefined;
   readonly retryAfter?: number | undefined;
+  /** Whether it is the saved response of an earlier call with the same Idempotency-Key. */
+  readonly replayed?: boolean;
+  /** The limits that the call counted toward, where the firm has set any. */
+  readonly limits?: readonly LimitState[] | undefined;
   /** The session cookie to set; null removes it. */
   readonly cookie?: string | null | undefined;
   /** For the log and the metrics. */
@@ -57,6 +65,17 @@ export interface Response {
     readonly user: string | undefined;
     readonly error?: unknown;
   };
+}
+
+/** A limit of calls after a call was counted. */
+export interface LimitState {
+  readonly of: "address" | "user" | "firm";
+  /** So many calls may come in so many seconds. */
+  readonly calls: number;
+  readonly seconds: number;
+  readonly left: number;
+  /** The seconds after which all of them may come again. */
+  readonly fullIn: number;
 }
 
 export interface Service {
@@ -78,6 +97,17 @@ export interface Service {
   readonly running?: RunningCalls | undefined;
   /** Who wants to know that a firm has written something; nobody when left out. */
   readonly onWrite?: ((firm: string) => void) | undefined;
+  /** Whether the database takes writes, as of the last one; nobody keeps it when left out. */
+  readonly writes?: WriteHealth | undefined;
+  /** Why nothing may be changed now, as a sentence; undefined, or left out, when everything may. */
+  readonly whyHeld?: (() => string | undefined) | undefined;
+}
+
+/** Why the database refused the last write of any process, until one succeeds. */
+export interface WriteHealth {
+  readonly problem: WriteProblem | undefined;
+  refused(problem: WriteProblem): void;
+  saved(): void;
 }
 
 /** Knows the calls that are running at any moment. */

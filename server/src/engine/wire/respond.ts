@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Caller } from "../access/access.ts";
-import type { Right } from "../access/rights.ts";
 import { type Refusal, refusalCatalog, type Warning, warning } from "../fields/refusals.ts";
+import { profileOf } from "../firms/compatibility.ts";
 import type { Firm } from "../firms/index.ts";
 import type { Answer, MethodDefinition, Page } from "../method/method.ts";
-import { type Envelope, envelopeText, failureEnvelope } from "./envelope.ts";
-import type { Response } from "./request.ts";
+import { type Envelope, envelopeText, envelopeWithFile, failureEnvelope } from "./envelope.ts";
+import type { LimitState, Response } from "./request.ts";
 
 /** What is known of a call so far, for its response envelope and its log line. */
 export interface Progress {
@@ -18,7 +18,11 @@ export interface Progress {
   alwaysWarnings: boolean;
   preview: boolean;
   /** The members that are hidden from the caller, by the right that would show them. */
-  hidden: Map<Right, Set<string>>;
+  hidden: Map<string, Set<string>>;
+  /** The members that are null for another reason, by that. */
+  hiddenBecause: Map<string, Set<string>>;
+  /** The limits that the call counted toward; undefined while there are none. */
+  limits: readonly LimitState[] | undefined;
 }
 
 export function newProgress(now: number): Progress {
@@ -32,6 +36,8 @@ export function newProgress(now: number): Progress {
     alwaysWarnings: false,
     preview: false,
     hidden: new Map(),
+    hiddenBecause: new Map(),
+    limits: undefined,
   };
 }
 
@@ -47,7 +53,7 @@ export function success(
   const refusals = done.refusals ?? [];
   if (refusals.length > 0 && done.discard === true) return failure(progress, refusals);
   const code =
-    refusals[0] !== undefined ? refusalCatalog[refusals[0].name].id : isAlways200(firm.settings) ? 200 : method.success;
+    refusals[0] !== undefined ? refusalCatalog[refusals[0].name].id : isAlways200(firm) ? 200 : method.success;
   const envelope: Envelope = {
     responseCode: code,
     message: refusals.length > 0 ? "Completed with errors." : "Success",
@@ -61,23 +67,24 @@ export function success(
     preview,
     topLevel: done.topLevel ?? {},
   };
-  return { status: 200, text: envelopeText(envelope), cookie, log: logFields(progress, code) };
+  return { status: 200, ...envelopeWithFile(envelope), cookie, log: logFields(progress, code) };
 }
 
 /** One warning names everything that is hidden. */
-function hiddenMembers({ hidden }: Progress): Warning[] {
-  if (hidden.size === 0) return [];
-  const parts = [...hidden].map(([right, members]) => `${[...members].join(", ")} (right ${right})`);
+function hiddenMembers({ hidden, hiddenBecause }: Progress): Warning[] {
+  if (hidden.size + hiddenBecause.size === 0) return [];
+  const reasons = [...[...hidden].map(([right, members]) => [`right ${right}`, members] as const), ...hiddenBecause];
+  const parts = reasons.map(([reason, members]) => `${[...members].join(", ")} (${reason})`);
   return [
     warning("hiddenMember", `This user does not see, or sees only in part: ${parts.join("; ")}.`, {
-      Members: [...new Set([...hidden.values()].flatMap((members) => [...members]))],
+      Members: [...new Set(reasons.flatMap(([, members]) => [...members]))],
       Rights: [...hidden.keys()],
     }),
   ];
 }
 
-function isAlways200({ successCode, compatibility }: Firm["settings"]): boolean {
-  return successCode === "always200" || compatibility === "hosted";
+function isAlways200(firm: Firm): boolean {
+  return firm.settings.successCode === "always200" || profileOf(firm).always200;
 }
 
 export function failure(progress: Progress, refusals: readonly Refusal[], status?: number, error?: unknown): Response {
@@ -112,4 +119,12 @@ export function logFields(progress: Progress, responseCode: number): Response["l
 /** The ResponseCode of a response that was kept as text. */
 export function codeOf(envelope: string): number {
   return Number(/^{"ResponseCode":(-?\d+)/.exec(envelope)?.[1]);
+}
+
+/** The text of a response in pieces, with its file. */
+export async function* textPieces({ text, file }: Pick<Response, "text" | "file">): AsyncGenerator<string> {
+  if (file === undefined) return yield text;
+  yield text.slice(0, file.at);
+  yield* file.content.base64();
+  yield text.slice(file.at);
 }

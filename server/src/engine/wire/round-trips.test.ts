@@ -145,6 +145,20 @@ describe("The round trips to the database", () => {
     expect(await tripsOf({ method: "UpdateTimesheets", args, user: "wren", version: 2 })).toBe(2);
   });
 
+  it("to post a journal that pays are at most 8, and 2 more if a limit asks what was paid", async () => {
+    await firm.database.firm.db.run("update gl_account set allow_journal_entries = true");
+    const { rent, cash } = week.accounts;
+    const Lines = [
+      { GLAccountKey: rent, Debit: 1 },
+      { GLAccountKey: cash, Credit: 1 },
+    ];
+    const args = async () => ({ JournalEntries: [{ CompanyKey: firm.companyKey, Lines }] });
+    expect(await tripsOf({ method: "CreateJournalEntries", args })).toBe(8);
+    await firm.setSetting("confirmPaymentsAbove", 1000);
+    expect(await tripsOf({ method: "CreateJournalEntries", args })).toBe(10);
+    await firm.setSetting("confirmPaymentsAbove", null);
+  });
+
   it("with an Idempotency-Key are one more", async () => {
     const args = async () => changed("Contacts", await contact(), { Title: randomUUID() });
     expect(await tripsOf({ method: "UpdateContacts", args, idempotencyKey: randomUUID })).toBe(3);

@@ -8,7 +8,8 @@ import { isSaved } from "./lost-commit.ts";
 import { type CallFacts, makeCall } from "./make-call.ts";
 import type { Response, Service } from "./request.ts";
 import { codeOf, failure, logFields, type Progress, success } from "./respond.ts";
-import { emptyContent, keepWaiting, mayWaitWhole, waitsForSecond } from "./waiting.ts";
+import { strictly } from "./strangers.ts";
+import { emptyContent, findWhole, keepWaiting, mayWaitWhole } from "./waiting.ts";
 
 /** One transaction: the handler's work, the audit row, the saved response. A preview is rolled back after all checks. */
 export async function write(
@@ -21,12 +22,15 @@ export async function write(
 ): Promise<Response> {
   const { firm, progress } = about;
   const { preview, warnings } = progress;
+  const held = preview ? undefined : service.whyHeld?.();
+  if (held !== undefined) return failure(progress, [{ name: "failed", reason: `${held} Nothing was saved.` }], 503);
   const isOnce = repeat !== undefined && !preview;
   if (unreadable.length > 0 && !isOnce) throw new RefusedCall(unreadable);
   const work = async (db: Db): Promise<Outcome> => {
     // The work may run again after a conflict with another writer, so it starts from the same warnings each time.
     progress.warnings = [...warnings];
     progress.hidden = new Map();
+    progress.hiddenBecause = new Map();
     if (unreadable.length > 0) throw new RefusedCall(unreadable);
     const written: Written[] = [];
     const waiting: WaitingMembers[] = [];
@@ -37,21 +41,26 @@ export async function write(
       hasAudit = true;
       return recordAudit(db, auditRow(method, about, each));
     };
-    const handled = await method.handle(args as never, makeCall(about, db, written, waiting, audit));
-    const waitsWhole = mayWait && handled.discard !== true && waitsForSecond(method, firm.settings, written);
-    if (waitsWhole && !preview) {
+    const call = makeCall(about, db, written, waiting, audit);
+    const handled = await strictly(method, progress, () => method.handle(args as never, call));
+    const payer = { userKey: about.session.caller.userKey, now: progress.now };
+    const doneSoFar = { settings: firm.settings, written, payer, preview };
+    const whole = handled.discard === true ? undefined : await findWhole(db, method, doneSoFar);
+    if (whole !== undefined && !preview) {
       await db.script("rollback to savepoint waiting");
       written.length = 0;
     }
-    const done = waitsWhole && !preview ? { content: emptyContent(method) } : handled;
+    const done = whole !== undefined && !preview ? { content: emptyContent(method) } : handled;
     if (handled.discard !== true)
       await keepWaiting(db, {
+        firmId: firm.id,
         cipher: firm.cipher,
         method,
         session: about.session,
         progress,
         waiting,
-        whole: waitsWhole ? about.sent : undefined,
+        whole,
+        sent: about.sent,
         written,
       });
     const response = success(progress, firm, method, done, undefined, preview);
@@ -69,7 +78,10 @@ export async function write(
       if (error instanceof LostCommit) return afterLostCommit(error, firm, progress);
       throw error;
     });
-  if (audited && !discard && !preview) service.onWrite?.(firm.id);
+  if (audited && !discard && !preview) {
+    service.onWrite?.(firm.id);
+    if (firm.server === null) service.writes?.saved();
+  }
   if (about.announces === true && !discard && !preview) await service.firms.announced(firm.schema);
   return response;
 }
@@ -92,7 +104,7 @@ async function afterLostCommit(lost: LostCommit, firm: Firm, progress: Progress)
   return { ...outcome, response: failure(progress, [{ name: "unknownOutcome", reason }], 500, lost) };
 }
 
-/** Does the work once for its Idempotency-Key; a repeated call gets the saved response. Refusals are saved too. */
+/** Does the work once for its Idempotency-Key; a repeated call gets the saved response. A refused call leaves the key free: it is rolled back. */
 async function once(
   db: Db,
   repeat: Repeatable,
@@ -100,15 +112,13 @@ async function once(
   work: (db: Db) => Promise<Outcome>,
 ): Promise<Outcome> {
   const kept = await claimKey(db, repeat);
-  if (kept !== undefined)
-    return { response: { ...kept, log: logFields(progress, codeOf(kept.text)) }, discard: true, audited: false };
-  const outcome = await work(db).catch((error: unknown) => {
-    if (!(error instanceof RefusedCall)) throw error;
-    return { response: failure(progress, error.refusals), discard: true, audited: false };
-  });
-  if (outcome.discard) db.send("rollback to savepoint work");
-  keepAnswer(db, repeat, outcome.response);
-  return { ...outcome, discard: false };
+  if (kept !== undefined) {
+    const log = logFields(progress, codeOf(kept.text));
+    return { response: { ...kept, replayed: true, log }, discard: true, audited: false };
+  }
+  const outcome = await work(db);
+  if (!outcome.discard) keepAnswer(db, repeat, outcome.response);
+  return outcome;
 }
 
 function auditRow(

@@ -1,3 +1,4 @@
+import { forbiddenNames } from "../fields/forbidden-names.ts";
 import {
   jsonPartsMax,
   memberNameLengthMax,
@@ -16,9 +17,6 @@ export interface JsonScan {
   /** The SessionToken of the outermost object, when it is text. */
   readonly sessionToken: string | undefined;
 }
-
-/** Names that can reach an object's prototype when it is copied carelessly. */
-export const forbiddenNames: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
  * Scans a text before JSON.parse reads it, in time proportional to its length: for limits that keep parsing cheap, and for what

@@ -1,3 +1,4 @@
+import { nearest } from "../fields/near.ts";
 import type { MethodDefinition, Version } from "../method/method.ts";
 import type { Session } from "../sessions/index.ts";
 import type { MethodRoute } from "./request.ts";
@@ -5,7 +6,7 @@ import type { MethodRoute } from "./request.ts";
 /** The end of "Unauthorized method ..." for an unknown name, with a similar name if there is one. */
 export function unknownMethod(name: string, known: readonly string[]): string {
   const shown = name.length > 80 ? `${name.slice(0, 77)}...` : name;
-  const near = known.filter((each) => editDistance(each.toLowerCase(), name.toLowerCase().slice(0, 80)) <= 3)[0];
+  const near = nearest(name, known);
   return `${shown}; there is no such method.${near === undefined ? "" : ` Did you mean ${near}?`}`;
 }
 
@@ -18,20 +19,4 @@ export function wrongVersion(name: string, version: Version, named: readonly Met
 /** A session has one version, and so has a path of a method. */
 export function otherVersion({ method, version }: MethodRoute, session: Session): string {
   return `${method} at /api/v${version}: the session is for API version ${session.version}. Open one at /api/v${version}/CreateAPISession, or use an API token.`;
-}
-
-/** Edit distance, computed row by row. */
-export function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j++)
-      next[j] = Math.min(
-        (next[j - 1] ?? 0) + 1,
-        (row[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1),
-      );
-    row = next;
-  }
-  return row[other.length] ?? 0;
 }

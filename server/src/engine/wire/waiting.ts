@@ -1,10 +1,12 @@
-import { cents, money, type Money, sum } from "@plumbline/accounting";
 import type { Db } from "../database/index.ts";
 import type { FirmSettings } from "../firms/index.ts";
 import { type Cipher, purposeOf } from "../keys/index.ts";
 import { type Warning, warning } from "../fields/refusals.ts";
+import { overLimit, type PaidRow, paymentSummary } from "./counted-payment-rules.ts";
+import { countPayments, paidKeys, type Payer, sendCounted, sendWaiting } from "./counted-payment-store.ts";
+import { findConfirmers, inEnglish, whoMayConfirm } from "./confirmers.ts";
 import type { MethodDefinition, WaitingMembers, Written } from "../method/method.ts";
-import type { Session } from "../sessions/index.ts";
+import { findPeopleBehind, type Session } from "../sessions/index.ts";
 
 /** How long a change waits for a second person. */
 const waitingDays = 7;
@@ -13,23 +15,41 @@ const requestPurpose = purposeOf("pending_change", "request");
 /** Whether a call of the method may have to wait as a whole, by the firm's settings. */
 export function mayWaitWhole({ confirm }: MethodDefinition, settings: FirmSettings): boolean {
   if (confirm === undefined) return false;
-  return confirm === "payment" ? settings.confirmPaymentsAbove !== null : settings.confirmReopening;
+  return confirm === "reopening" ? settings.confirmReopening : settings.confirmPaymentsAbove !== null;
 }
 
-/** Whether what the call wrote has to wait: a payment above the limit, or any reopening. */
-export function waitsForSecond(
-  { confirm }: MethodDefinition,
-  { confirmPaymentsAbove }: FirmSettings,
-  written: readonly Written[],
-): boolean {
-  if (confirm !== "payment") return written.length > 0;
-  return confirmPaymentsAbove !== null && amountOf(written) > cents(BigInt(confirmPaymentsAbove) * 100n);
+/** A call that waits as a whole. */
+export interface WaitingWhole {
+  readonly summary: string;
+  /** What it would pay, which counts while it waits. */
+  readonly pays: readonly PaidRow[];
 }
 
-/** The sum of the payments that a call wrote. */
-function amountOf(written: readonly Written[]): Money {
-  const amounts = written.map(({ after }) => (JSON.parse(after ?? "{}") as { Amount?: number }).Amount ?? 0);
-  return sum(amounts.map((amount) => money(Math.abs(amount).toFixed(2))));
+/** What was done so far in the transaction of a call. */
+interface Done {
+  readonly settings: FirmSettings;
+  readonly written: readonly Written[];
+  readonly payer: Payer;
+  readonly preview: boolean;
+}
+
+/** What has to wait of what the call wrote: payments above the limit, or any reopening. Otherwise what it pays is counted. */
+export async function findWhole(
+  db: Db,
+  { confirm, summary }: MethodDefinition,
+  { settings: { confirmPaymentsAbove: limit, confirmReopening }, written, payer, preview }: Done,
+): Promise<WaitingWhole | undefined> {
+  if (confirm === undefined) return undefined;
+  if (confirm === "reopening") return confirmReopening && written.length > 0 ? { summary, pays: [] } : undefined;
+  const keys = paidKeys(confirm, written);
+  if (keys.length === 0) return undefined;
+  if (limit === null) {
+    if (!preview) sendCounted(db, confirm, keys, payer);
+    return undefined;
+  }
+  const { rows, recent } = await countPayments(db, confirm, keys, payer);
+  const over = overLimit(limit, rows, recent);
+  return over === undefined ? undefined : { summary: paymentSummary(rows, over), pays: rows };
 }
 
 /** The answer of a call that waits as a whole: nothing was done yet. */
@@ -38,6 +58,7 @@ export function emptyContent({ content }: MethodDefinition): Record<string, unkn
 }
 
 interface Kept {
+  readonly firmId: string;
   readonly cipher: Cipher;
   readonly method: MethodDefinition;
   readonly session: Session;
@@ -48,22 +69,23 @@ interface Kept {
     readonly warnings: Warning[];
   };
   readonly waiting: readonly WaitingMembers[];
-  /** The MethodArguments of a call that waits as a whole. */
-  readonly whole: unknown;
+  /** Set if the call waits as a whole. */
+  readonly whole: WaitingWhole | undefined;
+  /** The MethodArguments as they were sent. */
+  readonly sent: unknown;
   readonly written: Written[];
 }
 
-type WaitingRow = Pick<WaitingMembers, "method" | "summary" | "subject"> & {
+type WaitingRow = Omit<WaitingMembers, "kind" | "request"> & {
   readonly kind: string | undefined;
-  readonly record: string | null;
-  readonly key: number | null;
   readonly request: unknown;
+  readonly pays?: readonly PaidRow[];
 };
 
 /** Stores what waits, and says so; a preview only says so. */
 export async function keepWaiting(
   db: Db,
-  { cipher, method, session: { caller }, progress, waiting, whole, written }: Kept,
+  { firmId, cipher, method, session: { caller }, progress, waiting, whole, sent, written }: Kept,
 ): Promise<void> {
   const rows: readonly WaitingRow[] = [
     ...waiting,
@@ -71,20 +93,38 @@ export async function keepWaiting(
       ? []
       : [
           {
-            kind: method.confirm,
+            kind: method.confirm === "reopening" ? method.confirm : method.confirm?.kind,
             method: method.name,
             record: null,
             key: null,
-            summary: method.summary,
+            summary: whole.summary,
             subject: {},
-            request: whole,
+            request: sent,
+            pays: whole.pays,
           },
         ]),
   ];
+  const people = rows.length === 0 ? [] : await findConfirmers(db);
+  const behind = rows.length === 0 ? new Map() : await findPeopleBehind(db, [caller.userKey]);
   for (const row of rows) {
     const key = progress.preview ? null : await insert(db, row);
-    const reason = `${row.summary} Another person must confirm it.`;
-    progress.warnings.push(warning("waiting", reason, { PendingChangeKey: key, Kind: row.kind }));
+    if (key !== null && row.pays !== undefined && row.pays.length > 0)
+      sendWaiting(db, key, row.pays, { userKey: caller.userKey, now: progress.now });
+    const MayConfirm = whoMayConfirm(people, {
+      kind: row.kind ?? "",
+      askedBy: caller.userKey,
+      askedByEmployee: caller.employee?.key ?? null,
+      askedByPeople: behind.get(caller.userKey) ?? [],
+      subjectEmployee: row.subject.employee ?? null,
+      subjectRole: row.subject.role ?? null,
+      neededRights: row.neededRights ?? [],
+    }).map(({ name }) => name);
+    const who =
+      MayConfirm.length === 0
+        ? `Nobody else in the firm can confirm it; the operator of the server can, with: plumbline confirm ${firmId}.`
+        : `Another person must confirm it: ${inEnglish(MayConfirm)}.`;
+    const data = { PendingChangeKey: key, Kind: row.kind, MayConfirm };
+    progress.warnings.push(warning("waiting", `${row.summary} ${who}`, data));
     if (key !== null)
       written.push({
         record: "PendingChange",
@@ -97,8 +137,8 @@ export async function keepWaiting(
   async function insert(into: Db, row: WaitingRow): Promise<number> {
     const found = await into.row<{ key: number }>(
       `insert into pending_change (kind, method, record, record_key, subject_employee_key, subject_role, request, summary,
-         asked_by, asked_by_name, asked_by_employee, asked_at, expires_at, usage_key)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::timestamptz, $12::timestamptz + interval '${waitingDays} days', $13::uuid)
+         asked_by, asked_by_name, asked_by_employee, asked_at, expires_at, usage_key, needed_rights, lacked, request_hash)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::timestamptz, $12::timestamptz + interval '${waitingDays} days', $13::uuid, $14, $15, $16)
        returning pending_change_key as key`,
       [
         row.kind,
@@ -114,6 +154,9 @@ export async function keepWaiting(
         caller.employee?.key ?? null,
         new Date(progress.now).toISOString(),
         progress.usageKey,
+        row.neededRights ?? [],
+        row.lacked ?? [],
+        row.repeats ?? null,
       ],
     );
     return found?.key ?? 0;

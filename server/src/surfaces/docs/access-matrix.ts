@@ -134,8 +134,8 @@ export function accessMatrix(methods: readonly MethodDefinition[]): string {
     "",
     "What a right shows is hidden without it: numbers and dates are null, texts are masked or empty, lists are left out, and warning -152 names them.",
     "A hidden value in an update is ignored (-151). An API user that may call a documented method sees all documented members of it; extensions,",
-    "exports and AI assistants need the right, and service users always do. With `seeCost` but not `seePay`, labor cost appears only in sums over three",
-    "or more people, in whole months or to date. Events contain no tagged member. A reader of the reporting views gets rights from",
+    "exports and AI assistants need the right, and service users always do. With `seeCost` but without `seePay` for the firm, labor is at",
+    "standard cost, as `LaborCostBasis` says. Events contain no tagged member. A reader of the reporting views gets rights from",
     "`plumbline firm reporting-access`.",
     "",
     row(["Right", "Opens", ...columns.map(({ name }) => name)]),
@@ -158,7 +158,7 @@ export function accessMatrix(methods: readonly MethodDefinition[]): string {
 
 const taggedWords: Readonly<Record<Tag, string>> = {
   cost: "Cost budgets and totals, cost rates and amounts of resources, overhead percents, project profit.",
-  pay: "Pay rates, planned cost of an employee, labor cost of fewer than three people, timesheet entries of the general ledger.",
+  pay: "Pay rates, planned cost of an employee, actual cost of labor, timesheet entries of the general ledger.",
   clientMoney: "Contract amounts, fees, billed, received, work in progress, write-offs.",
   payables: "Vendor invoices and payments in project totals.",
   personal: "Home address, phone numbers, notes, hire and end dates of employees.",

@@ -41,6 +41,8 @@ export function indexPage(described: Described): Page {
       " are the two catalogs; ",
       link("decisions", "decisions"),
       " list what this service does where the interface document leaves a choice; ",
+      link("kept", "members kept for integrations"),
+      " have no effect here; ",
       link("settings", "settings"),
       " are what a firm or an operator can set.",
     ]),
@@ -107,7 +109,7 @@ export function envelopePage(described: Described): Page {
       ]),
       fieldTable(described, envelopeFields, asked),
       paragraph(
-        "Booleans and decimals are also accepted as texts, and enumerations in any letter case. Unknown members are ignored with a warning. A write accepts the header Idempotency-Key: the same key and body within 24 hours return the first response again.",
+        "Booleans and decimals are also accepted as texts, and enumerations in any letter case. Unknown members are ignored with a warning. A write accepts the header Idempotency-Key: the same key and body within 24 hours return the first response again, with the header Idempotent-Replayed: true. A refused call leaves its key free.",
       ),
       heading("A path for each method"),
       paragraph([
@@ -119,7 +121,7 @@ export function envelopePage(described: Described): Page {
       heading("Response"),
       fieldTable(described, responseEnvelope, answered),
       paragraph(
-        "The HTTP status of the endpoint is 200 for every response to a well-formed command, whether it succeeded or not. A request that is not a command gets 400, 404, 405, 413 or 415; 429 has Retry-After; 500 and 503 mean that the service failed.",
+        "The HTTP status of the endpoint is 200 for every response to a well-formed command, whether it succeeded or not. A request that is not a command gets 400, 404, 405, 413 or 415; 429 has Retry-After; where the firm limits calls, RateLimit headers say what is left; 500 and 503 mean that the service failed.",
       ),
     ],
   };

@@ -62,7 +62,7 @@ describe.each(pages)("%s", (page) => {
     const names = [...printed.matchAll(/^ {2}plumbline ((?:[a-z-]+ ?)+)/gm)].map(([, name = ""]) => name.trim());
     const scripts = (JSON.parse(textOf("package.json")) as { scripts: Record<string, string> }).scripts;
     for (const line of code.flatMap((each) => each.split("\n"))) {
-      for (const [, words = ""] of line.matchAll(/\bplumbline ((?:[^\s|;&#]+ ?)+)/g)) {
+      for (const [, words = ""] of line.matchAll(/(?<!=)\bplumbline ((?:[^\s|;&#]+ ?)+)/g)) {
         if (!/^[a-z]/.test(words)) continue;
         const name = names.find((each) => `${words} `.startsWith(`${each} `));
         expect(name, `${page}: plumbline ${words}`).toBeDefined();
@@ -190,7 +190,7 @@ const followed = [
 /** Commands that start the service, or have their own test. */
 const skippedCommands = /\bnpm\b|\bpg_/;
 /** What the guides write for another PostgreSQL server; here it is another database. */
-const otherServer = /postgres:\/\/\S+@db\.example\.com\/plumbline/g;
+const otherServer = /postgres:\/\/\S+@db\.example\.com\/plumbline\?sslmode=verify-full/g;
 
 describe("the guides", () => {
   const home = process.cwd();

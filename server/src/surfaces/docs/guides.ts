@@ -34,6 +34,7 @@ const last = [
   "guides/releases",
   "guides/operate",
   "guides/back-up",
+  "guides/managed-postgresql",
   "guides/scale-out",
   "guides/security",
   "settings",

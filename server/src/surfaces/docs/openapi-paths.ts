@@ -136,7 +136,8 @@ export const sharedParameters = {
     name: "Idempotency-Key",
     in: "header",
     schema: { type: "string", minLength: 1, maxLength: idempotencyKeyLengthMax },
-    description: "For writes: the same key and body within 24 hours return the first response again.",
+    description:
+      "For writes: the same key and body within 24 hours return the first response again, with the header Idempotent-Replayed. A refused call leaves the key free.",
   },
 } satisfies Record<string, JsonSchema>;
 

@@ -11,6 +11,7 @@ import {
 import { decisionsPage } from "./decisions-page.ts";
 import { describe, titleOf } from "./described.ts";
 import type { Navigation } from "./html.ts";
+import { keptPage } from "./kept-page.ts";
 import { methodPage, methodPath } from "./method-page.ts";
 import { type Page, withDistinctAnchors } from "./page.ts";
 import { keyPlaces, recordPage } from "./record-page.ts";
@@ -24,7 +25,14 @@ export interface Site {
 /** All pages of the reference, and the navigation that each of them shows. */
 export function siteOf(methods: readonly MethodDefinition[]): Site {
   const described = describe(methods);
-  const common = [envelopePage(described), errorsPage(), warningsPage(), decisionsPage(), settingsPage(described)];
+  const common = [
+    envelopePage(described),
+    errorsPage(),
+    warningsPage(),
+    decisionsPage(),
+    keptPage(described),
+    settingsPage(described),
+  ];
   const chapters = chaptersOf(methods);
   const keys = keyPlaces(described);
   const records = [...described.records.keys()]

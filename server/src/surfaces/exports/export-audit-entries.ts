@@ -1,11 +1,28 @@
-import { auditFilters, findEntries, type ShownEntry, showEntries } from "../../capabilities/api-settings/index.ts";
+import {
+  auditFilters,
+  type AuditFilters,
+  entryPages,
+  measureEntries,
+  type ShownEntry,
+  showEntries,
+  type StoredText,
+  type WrittenRecord,
+} from "../../capabilities/api-settings/index.ts";
 import { needs } from "../../engine/access/access.ts";
 import { recordAudit } from "../../engine/audit/index.ts";
-import { auditExportPage, exportedAuditEntriesMax } from "../../engine/fields/limits.ts";
+import {
+  exportedAuditBytesMax,
+  exportedAuditEntriesMax,
+  exportedBytesMax,
+  exportedRowsMax,
+} from "../../engine/fields/limits.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
-import { exportArguments, exportedFile, fileOf } from "./export-rows.ts";
-import type { Cell, Table } from "./table.ts";
+import { exportArguments, exportedFile } from "./export-rows.ts";
+import type { Cell } from "./table.ts";
+import { writeTable } from "./write-table.ts";
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
 
 export const exportAuditEntries = defineMethod({
   name: "ExportAuditEntries",
@@ -19,29 +36,48 @@ export const exportAuditEntries = defineMethod({
     "Exports audit entries as a CSV or Excel file with a row for every changed member. The audit shows the export.",
   rules: [
     "The filters are those of ListAuditEntries, and so is what the caller may see of the values.",
-    `At most ${exportedAuditEntriesMax} entries (-422).`,
+    `At most ${exportedAuditEntriesMax} entries with records of ${megabytes(exportedAuditBytesMax)} MB, and ${exportedRowsMax} rows in a file of ${megabytes(exportedBytesMax)} MB (-422).`,
   ],
   errors: ["notAllowed"],
   args: { ...auditFilters, Format: exportArguments.Format },
   content: exportedFile,
   example: { FilterByRecordType: "Contact", Format: "Excel" },
   async handle({ Format = "CSV", ...filters }, call) {
-    const rows: Cell[][] = [];
-    for (let number = 1, left = 1; left > 0; number++) {
-      const { entries, total } = await findEntries(call.db, filters, { size: auditExportPage, number });
-      if (total > exportedAuditEntriesMax)
-        throw refuse(
-          "notAllowed",
-          `${total} entries match; the maximum is ${exportedAuditEntriesMax}. Narrow the filters.`,
-        );
-      for (const entry of showEntries(call, entries)) rows.push(...rowsOf(entry));
-      left = total - number * auditExportPage;
-    }
-    await auditExport(call, { Format, Filters: filters, Rows: rows.length });
-    const table: Table = { columns, rows };
-    return { content: { ...fileOf(table, "AuditEntries", Format), Rows: rows.length } };
+    const { entries, bytes } = await measureEntries(call.db, filters);
+    if (entries > exportedAuditEntriesMax)
+      throw refuse(
+        "notAllowed",
+        `${entries} entries match; the maximum is ${exportedAuditEntriesMax}. Narrow the filters.`,
+      );
+    if (bytes > exportedAuditBytesMax)
+      throw refuse(
+        "notAllowed",
+        `The records of these entries have ${megabytes(bytes)} MB; the maximum is ${megabytes(exportedAuditBytesMax)} MB. Narrow the filters.`,
+      );
+    const counted = { rows: 0 };
+    const file = await writeTable(Format, "AuditEntries", { columns, rows: rowsOfPages(call, filters, counted) });
+    await auditExport(call, { Format, Filters: filters, Rows: counted.rows });
+    return { content: { ...file, Rows: counted.rows } };
   },
 });
+
+async function* rowsOfPages(call: Call, filters: AuditFilters, counted: { rows: number }) {
+  for await (const entries of entryPages(call.db, filters)) yield rowsOfEntries(call, entries, counted);
+}
+
+/** An entry has many rows, so that they are counted while they are written. */
+function* rowsOfEntries(call: Call, entries: readonly StoredText[], counted: { rows: number }): Generator<Cell[]> {
+  for (const { written, ...about } of entries) {
+    const rows = showEntries(call, [{ ...about, written: JSON.parse(written) as WrittenRecord }]).flatMap(rowsOf);
+    counted.rows += rows.length;
+    if (counted.rows > exportedRowsMax)
+      throw refuse(
+        "notAllowed",
+        `These entries have more than ${exportedRowsMax} rows, the maximum. Narrow the filters.`,
+      );
+    yield* rows;
+  }
+}
 
 const columns = [
   "CallDate",

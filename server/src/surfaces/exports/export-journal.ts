@@ -2,7 +2,8 @@ import type { AccountType } from "@plumbline/accounting";
 import { asKnownAt, findSettled, knownAtOf, knownAtShown, readMoment } from "../../capabilities/ledger/index.ts";
 import { needs } from "../../engine/access/access.ts";
 import { boolean, choice, date, integer, key, list, text } from "../../engine/fields/fields.ts";
-import { exportedPostingsMax } from "../../engine/fields/limits.ts";
+import { exportedBytesMax, exportedPostingsMax } from "../../engine/fields/limits.ts";
+import { FileWriter } from "../../engine/method/file-content.ts";
 import { refuse } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { countPostings, findJournalAccounts, type JournalAccount, writeEntries } from "./journal-store.ts";
@@ -20,6 +21,7 @@ export const exportJournal = defineMethod({
   rules: [
     "A file holds one basis. Entries of the same day are in the order they were posted. Company, department and line are tags.",
     "With FromDate the file holds only the postings from that day on, without opening balances.",
+    `At most ${exportedPostingsMax} postings and ${exportedBytesMax / 1024 / 1024} MB (-422).`,
   ],
   errors: ["notAllowed"],
   args: {
@@ -54,13 +56,15 @@ export const exportJournal = defineMethod({
         { property: "FromDate", value: args.FromDate ?? null },
       );
     const names = accountNames(await findJournalAccounts(call.db));
-    const { entries, journal } = await writeEntries(call.db, filter, names);
+    const file = new FileWriter();
     const declarations = [...names.values()].sort().map((name) => `account ${name}\n`);
+    await file.add(`decimal-mark .\n\n${declarations.join("")}\n`);
+    const entries = await writeEntries(call.db, filter, names, (text) => void file.put(text));
     const content = {
       Filename: `journal-${filter.basis}-${filter.asOf}.journal`,
       MimeType: "text/plain; charset=utf-8",
       Entries: entries,
-      Data: Buffer.from(`decimal-mark .\n\n${declarations.join("")}\n${journal}`).toString("base64"),
+      Data: await file.end(),
       ...(await knownAtOf(call, settled)),
     };
     return { content };

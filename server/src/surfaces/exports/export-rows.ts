@@ -1,16 +1,13 @@
 import { choice, integer, json, text } from "../../engine/fields/fields.ts";
-import { exportedRowsMax } from "../../engine/fields/limits.ts";
+import { exportedBytesMax, exportedItemsMax, exportedRowsMax } from "../../engine/fields/limits.ts";
 import { callFor } from "../../engine/method/call-for.ts";
-import { type Call, type MethodDefinition, RawJson } from "../../engine/method/method.ts";
+import { type Call, type MethodDefinition } from "../../engine/method/method.ts";
 import { readFields } from "../../engine/fields/nested-kinds.ts";
 import { isObject, Reading, unreadable } from "../../engine/fields/reading.ts";
 import { refuse, RefusedCall } from "../../engine/fields/refusals.ts";
-import { toCsv } from "./csv.ts";
-import { listsOf, type Table, tableOf } from "./table.ts";
-import { toWorkbook } from "./workbook.ts";
-
-const formats = ["CSV", "Excel"] as const;
-type Format = (typeof formats)[number];
+import { eachItem, type ListPages, readList, tooManyRows } from "./list-pages.ts";
+import { type Cell, type Item, listsOf, tableShape, type TableShape } from "./table.ts";
+import { type Format, formats, writeTable } from "./write-table.ts";
 
 /** The arguments that ExportList and ExportStatement share. */
 export const exportArguments = {
@@ -28,7 +25,8 @@ export const exportedFile = {
 };
 
 export const exportRules = [
-  "A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each.",
+  "A user who may call the method may export it. Members of nested objects become columns such as Client.ClientKey; each nested item becomes a row; amounts by column become one column each. LaborCostBasis is repeated in each row.",
+  `At most ${exportedItemsMax} items, ${exportedRowsMax} rows and ${exportedBytesMax / 1024 / 1024} MB (-422).`,
   "CSV is UTF-8 with a byte order mark; a text that a spreadsheet would run as a formula gets a leading apostrophe. Excel is an .xlsx file with one sheet.",
 ];
 
@@ -55,17 +53,23 @@ export async function exportRows(
       value: args.Member,
     });
   const values = readValues(method, args.Arguments, call);
-  const { content } = await method.handle(values as never, { ...callFor(call, method), page: undefined });
-  const table = tableOf(parsed(content as Record<string, unknown>), method.content, member);
-  if (table.rows.length > exportedRowsMax)
-    throw refuse(
-      "notAllowed",
-      `${method.name} returns ${table.rows.length} rows; the maximum is ${exportedRowsMax}. Narrow the Arguments.`,
-      {
-        property: "Arguments",
-      },
-    );
-  return { content: { ...fileOf(table, method.name, args.Format ?? "CSV"), Rows: table.rows.length } };
+  const pages = await readList(method, values, call, member);
+  const shape = tableShape(method.content, member, pages.heads);
+  let rows = 0;
+  await eachItem(pages, (item) => {
+    rows += shape.rowsOf({ ...item, ...pages.beside }).length;
+  });
+  if (rows > exportedRowsMax) throw tooManyRows(method.name, rows);
+  const table = { columns: shape.columns, formats: shape.formats, rows: rowsOf(pages, shape) };
+  return { content: { ...(await writeTable(args.Format ?? "CSV", method.name, table)), Rows: rows } };
+}
+
+async function* rowsOf(pages: ListPages, shape: TableShape): AsyncGenerator<Iterable<Cell[]>> {
+  for await (const items of pages.items()) yield cellsOf(items, pages.beside, shape);
+}
+
+function* cellsOf(items: Iterable<Item>, beside: Item, shape: TableShape): Generator<Cell[]> {
+  for (const item of items) for (const row of shape.rowsOf({ ...item, ...beside })) yield shape.cellsOf(row);
 }
 
 /** The method of that name in the caller's version, if the caller may call it. */
@@ -86,24 +90,4 @@ function readValues(method: MethodDefinition, given: unknown, call: Call): unkno
   const values = isObject(given ?? {}) ? readFields(method.args, given ?? {}, reading) : unreadable;
   if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
   return values;
-}
-
-function parsed(content: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(content).map(([name, value]) => [name, value instanceof RawJson ? JSON.parse(value.text) : value]),
-  );
-}
-
-export function fileOf(table: Table, name: string, format: Format) {
-  return format === "CSV"
-    ? {
-        Filename: `${name}.csv`,
-        MimeType: "text/csv; charset=utf-8",
-        Data: Buffer.from(toCsv(table)).toString("base64"),
-      }
-    : {
-        Filename: `${name}.xlsx`,
-        MimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-        Data: toWorkbook(table, name).toString("base64"),
-      };
 }

@@ -35,18 +35,19 @@ export async function countPostings(db: Db, filter: JournalFilter, max: number):
   return row?.postings ?? 0;
 }
 
-/** The entries as text in hledger's format, with the given name for each account. */
+/** Writes the entries as text in hledger's format, with the given name for each account, while PostgreSQL reads them; returns how many. */
 export async function writeEntries(
   db: Db,
   filter: JournalFilter,
   names: ReadonlyMap<number, string>,
-): Promise<{ readonly entries: number; readonly journal: string }> {
-  const row = await db.row<{ entries: number; journal: string | null }>(journal, [
-    ...paramsOf(filter),
-    [...names.keys()],
-    [...names.values()],
-  ]);
-  return { entries: row?.entries ?? 0, journal: row?.journal ?? "" };
+  take: (text: string) => void,
+): Promise<number> {
+  const rows = await db.rows<{ entries: number }>(
+    journal,
+    [...paramsOf(filter), [...names.keys()], [...names.values()]],
+    [Number, take],
+  );
+  return rows.reduce((sum, { entries }) => sum + entries, 0);
 }
 
 function paramsOf({ asOf, from, companies, basis, withoutCloseYear, knownAt }: JournalFilter): unknown[] {
@@ -59,6 +60,9 @@ const wantedPostings = `
      and basis in ($4::text, 'both') and not (close_year and $5::boolean)
      and ($6::timestamptz is null or exists (select from journal_entry entry where entry.journal_entry_key = posting.journal_entry_key and at <= $6::timestamptz))`;
 
+/** Entries of one day with neighboring keys arrive as one text. */
+const entriesPerText = 200;
+
 const journal = `
   with wanted as (${wantedPostings}),
   named as (select * from unnest($7::int[], $8::text[]) as each (gl_account_key, name)),
@@ -69,5 +73,7 @@ const journal = `
   select count(*) as entries,
          string_agg(entry_date || ' * (' || journal_entry_key || ') ' || document || ' ' || document_key
            || case when close_year then '  ; close-year:' else '' end || E'\\n' || coalesce('    ; reverses:' || reverses || E'\\n', '') || postings || E'\\n', ''
-           order by entry_date, journal_entry_key) as journal
-    from written join journal_entry using (journal_entry_key)`;
+           order by journal_entry_key) as journal
+    from written join journal_entry using (journal_entry_key)
+   group by entry_date, journal_entry_key / ${entriesPerText}
+   order by entry_date, journal_entry_key / ${entriesPerText}`;

@@ -10,7 +10,7 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-type Item = Readonly<Record<string, unknown>>;
+export type Item = Readonly<Record<string, unknown>>;
 
 /** A row before the columns of the table are known. */
 type Flat = Map<string, Cell>;
@@ -21,20 +21,39 @@ interface Layout {
   readonly formats: Map<string, ColumnFormat>;
 }
 
+/** How the items of a list become rows, and the columns that the rows so far have. */
+export interface TableShape {
+  rowsOf(item: Item): Flat[];
+  cellsOf(row: Flat): Cell[];
+  readonly columns: readonly string[];
+  readonly formats: ReadonlyMap<string, ColumnFormat>;
+}
+
 /**
- * The list with the given name in an answer as a table. Members of a nested object become columns such as
- * `Client.ClientKey`; a list of amounts gets one column per entry of the answer's Columns; each nested item becomes a row
- * that repeats the members of its parent.
+ * The shape of the list with the given name in an answer. Members of a nested object become columns such as
+ * `Client.ClientKey`; a list of amounts gets one column per heading; each nested item becomes a row that repeats the members of
+ * its parent.
  */
-export function tableOf(content: Item, fields: Fields, member: string): Table {
-  const items = (content[member] as Item[] | undefined) ?? [];
+export function tableShape(fields: Fields, member: string, heads: readonly string[]): TableShape {
   const own = itemFields(fields[member]);
-  const heads = Array.isArray(content["Columns"]) ? (content["Columns"] as string[]) : [];
   const formats = new Map<string, ColumnFormat>();
-  const flat = items.flatMap((item) => rowsOf(item, own, "", { heads, formats }));
-  const columns = [...new Set(flat.flatMap((row) => [...row.keys()]))];
-  const used = columns.length > 0 ? columns : Object.keys(own);
-  return { columns: used, formats, rows: flat.map((row) => used.map((name) => row.get(name) ?? null)) };
+  const found = new Set<string>();
+  let columns: string[] | undefined;
+  const known = () => (columns ??= found.size > 0 ? [...found] : Object.keys(own));
+  return {
+    formats,
+    get columns() {
+      return known();
+    },
+    rowsOf(item) {
+      const rows = rowsOf(item, own, "", { heads, formats });
+      const before = found.size;
+      for (const row of rows) for (const name of row.keys()) found.add(name);
+      if (found.size > before) columns = undefined;
+      return rows;
+    },
+    cellsOf: (row) => known().map((name) => row.get(name) ?? null),
+  };
 }
 
 /** The lists of an answer that can be exported as tables, in the order of the reference. */

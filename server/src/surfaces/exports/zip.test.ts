@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readZip } from "../../testing/read-zip.ts";
-import { zip, ZipTooLarge, zipWriter } from "./zip.ts";
+import { ZipTooLarge, zipWriter } from "./zip.ts";
 
 async function written(files: readonly (readonly [string, readonly Buffer[]])[], bytesMax?: number): Promise<Buffer> {
   const file = new PassThrough();
@@ -26,15 +26,6 @@ describe("a ZIP file", () => {
         const read = await readZip(await written(paths.map((path) => [path, pieces] as const)));
         expect([...read.keys()]).toEqual(paths);
         for (const found of read.values()) expect(found.equals(Buffer.concat(pieces))).toBe(true);
-      }),
-    );
-  });
-
-  it("of texts in memory holds the same", async () => {
-    await fc.assert(
-      fc.asyncProperty(names, fc.string({ unit: "grapheme" }), async (paths, text) => {
-        const read = await readZip(zip(paths.map((path) => [path, text] as const)));
-        expect([...read].map(([path, data]) => [path, data.toString()])).toEqual(paths.map((path) => [path, text]));
       }),
     );
   });

@@ -8,7 +8,7 @@ export interface HealthOptions {
   readonly readiness: Readiness;
   /** The metrics of all workers in the Prometheus format. */
   readonly metrics: () => Promise<string>;
-  /** What a caller from another machine must send to read the metrics; undefined: only this machine may. */
+  /** What a caller from another machine must send to read the metrics and what is wrong; undefined: only this machine may. */
   readonly metricsToken?: string | undefined;
   /** What needs a person although the service is ready, as a sentence. */
   readonly warning?: () => string | undefined;
@@ -19,16 +19,19 @@ export interface HealthOptions {
 /** For load balancers and monitoring: is the process alive, is it ready, and what has it done. */
 export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
   app.get("/healthz", { exposeHeadRoute: true }, (_request, reply) => reply.send({ status: "alive" }));
-  app.get("/readyz", { exposeHeadRoute: true }, async (_request, reply) => {
+  app.get("/readyz", { exposeHeadRoute: true }, async (request, reply) => {
     const reason = await options.readiness();
+    void reply.code(reason === undefined ? 200 : 503);
+    const status = reason === undefined ? "ready" : "not ready";
+    // Reasons name paths, ports, servers and firms.
+    if (!mayReadDetails(request, options)) return reply.send({ status });
     // Members that are undefined are not sent.
-    const details = { warning: options.warning?.(), backup: options.backup?.() };
-    return reason === undefined
-      ? reply.send({ status: "ready", ...details })
-      : reply.code(503).send({ status: "not ready", reason });
+    return reply.send(
+      reason === undefined ? { status, warning: options.warning?.(), backup: options.backup?.() } : { status, reason },
+    );
   });
   app.get("/metrics", async (request, reply) => {
-    if (!isFromHere(request) && !hasToken(request, options.metricsToken))
+    if (!mayReadDetails(request, options))
       return reply.code(401).header("www-authenticate", "Bearer").send({
         status: "refused",
         reason: "Call from the same machine without a proxy, or send the token of PLUMBLINE_METRICS_TOKEN.",
@@ -36,6 +39,10 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
     const text = await options.metrics();
     return reply.header("content-type", "text/plain; version=0.0.4; charset=utf-8").send(text);
   });
+}
+
+function mayReadDetails(request: FastifyRequest, { metricsToken }: HealthOptions): boolean {
+  return isFromHere(request) || hasToken(request, metricsToken);
 }
 
 /** A call from this machine that no proxy forwarded. */

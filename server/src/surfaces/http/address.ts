@@ -29,13 +29,13 @@ export function takesCommands(path: string): boolean {
   return isEndpoint(path) || methodPathOf(path) !== undefined;
 }
 
-/** The id is the whole raw query string, percent-decoded; `?id=VALUE` is accepted too. */
+/** The id is the whole raw query string, percent-decoded; `?id=VALUE` is accepted too. A plus is no space: base64 has it. */
 export function idOf(url: string): string | undefined {
   const at = url.indexOf("?");
   if (at < 0) return undefined;
   const query = url.slice(at + 1);
   if (methodPathOf(url.slice(0, at)) !== undefined) return queryOf(url).id;
-  return decoded(/^id=/i.test(query) ? query.slice(3) : query);
+  return percentDecoded(/^id=/i.test(query) ? query.slice(3) : query);
 }
 
 interface Query {
@@ -43,14 +43,24 @@ interface Query {
   readonly others: readonly (readonly [name: string, value: string])[];
 }
 
-/** The query of a method's path: `?demo` or `?id=demo`, and what else it says: `?id=demo&PageSize=50`. */
+/** The members of the envelope that the query of a method's path may hold. */
+export const queryMembers: ReadonlySet<string> = new Set(["PageSize", "PageNumber", "Preview"]);
+
+/**
+ * The query of a method's path: `?demo` or `?id=demo`, and what else it says: `?id=demo&PageSize=50`. An id without a name comes
+ * first and may itself have an equals sign, as base64 does.
+ */
 export function queryOf(url: string): Query {
   const at = url.indexOf("?");
-  const parts = at < 0 ? [] : url.slice(at + 1).split("&");
-  const pairs = parts.filter((part) => part !== "").map(pairOf);
-  const isId = (pair: readonly [string, string], index: number) =>
-    pair[0].toLowerCase() === "id" || (index === 0 && pair[0] === "");
-  return { id: pairs.find(isId)?.[1], others: pairs.filter((pair, index) => !isId(pair, index)) };
+  const parts = (at < 0 ? [] : url.slice(at + 1).split("&")).filter((part) => part !== "");
+  const named = parts.findIndex((part) => /^id=/i.test(part));
+  const first = parts[0] !== undefined && !queryMembers.has(pairOf(parts[0])[0]) ? 0 : -1;
+  const place = named < 0 ? first : named;
+  const id = parts[place];
+  return {
+    id: id === undefined ? undefined : percentDecoded(named < 0 ? id : id.slice(3)),
+    others: parts.filter((_, index) => index !== place).map(pairOf),
+  };
 }
 
 function pairOf(part: string): [name: string, value: string] {
@@ -59,8 +69,12 @@ function pairOf(part: string): [name: string, value: string] {
 }
 
 function decoded(raw: string): string {
+  return percentDecoded(raw.replaceAll("+", " "));
+}
+
+function percentDecoded(raw: string): string {
   try {
-    return decodeURIComponent(raw.replaceAll("+", " "));
+    return decodeURIComponent(raw);
   } catch {
     return raw;
   }

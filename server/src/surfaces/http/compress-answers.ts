@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { pipeline, Readable } from "node:stream";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 import { compressedBytesMin } from "../../engine/fields/limits.ts";
 
 /** At this quality Brotli is faster than gzip and makes JSON smaller; a higher one would cost more time than the network. */
@@ -19,6 +20,7 @@ const packers = {
 /** Compresses texts of more than a kilobyte for callers that accept it. Files of the web app are compressed by its build. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
+    if (payload instanceof Readable) return done(null, packedStream(request, reply, payload));
     const isText = typeof payload === "string" || Buffer.isBuffer(payload);
     if (!isText || !isCompressible(reply)) return done(null, payload);
     if (Buffer.byteLength(payload) <= compressedBytesMin) return done(null, payload);
@@ -30,6 +32,22 @@ export function compressAnswers(app: FastifyInstance): void {
       done(null, packed);
     }, done);
   });
+}
+
+/** A long answer that is made while it is sent. */
+function packedStream(request: FastifyRequest, reply: FastifyReply, payload: Readable): Readable {
+  // A file of the web app has a length, and may be one part of it.
+  if (!isCompressible(reply) || reply.hasHeader("content-length")) return payload;
+  addVary(reply, "Accept-Encoding");
+  const encoding = encodingFor(request.headers["accept-encoding"]);
+  if (encoding === undefined) return payload;
+  void reply.header("content-encoding", encoding);
+  const packer =
+    encoding === "br"
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+      : createGzip({ level: gzipLevel });
+  // An error of either one ends both.
+  return pipeline(payload, packer, () => {});
 }
 
 /** Adds to what the answer depends on. */

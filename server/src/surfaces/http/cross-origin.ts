@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Firms } from "../../engine/firms/index.ts";
 import { methodPathOf, pathOf } from "./address.ts";
 import { addVary } from "./compress-answers.ts";
+import { limitHeaders } from "./limit-headers.ts";
 
 /** How long a browser remembers that a page may call. */
 const preflightSeconds = 600;
@@ -41,7 +42,7 @@ function isAllowed(origin: string, allowed: string): boolean {
 function sendPermission(request: FastifyRequest, reply: FastifyReply, origin: string): void {
   void reply
     .header("access-control-allow-origin", origin)
-    .header("access-control-expose-headers", "Retry-After")
+    .header("access-control-expose-headers", `Retry-After, X-Request-Id, Idempotent-Replayed, ${limitHeaders}`)
     .header("cross-origin-resource-policy", "cross-origin");
   if (request.method !== "OPTIONS") return;
   void reply
@@ -52,6 +53,6 @@ function sendPermission(request: FastifyRequest, reply: FastifyReply, origin: st
 
 /** The paths of methods take the token in a header, the endpoint in the body. */
 function allowedHeaders(request: FastifyRequest): string {
-  const always = "Content-Type, Idempotency-Key, Content-Encoding";
+  const always = "Content-Type, Idempotency-Key, Content-Encoding, X-Request-Id, traceparent";
   return methodPathOf(pathOf(request)) === undefined ? always : `${always}, Authorization`;
 }

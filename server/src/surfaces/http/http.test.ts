@@ -178,7 +178,7 @@ describe("a page of another origin", () => {
     expect(asked.headers).toMatchObject({
       "access-control-allow-origin": origin,
       "access-control-allow-methods": "POST",
-      "access-control-allow-headers": "Content-Type, Idempotency-Key, Content-Encoding",
+      "access-control-allow-headers": "Content-Type, Idempotency-Key, Content-Encoding, X-Request-Id, traceparent",
       "access-control-max-age": "600",
       allow: "POST, OPTIONS",
     });

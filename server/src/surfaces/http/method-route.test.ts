@@ -51,6 +51,20 @@ describe("a call to a method's own path is refused", () => {
       ]);
   });
 
+  it("with what the header Authorization must be, in words that fit the path", async () => {
+    const reason = async (headers: Record<string, string> = {}, path = "/api/v1/ListContacts?test") =>
+      (await post(path, {}, headers)).envelope.Errors[0].ErrorData.Reason as string;
+    for (const headers of [{}, { authorization: "Basic YTpi" }, { authorization: token }])
+      expect(await reason(headers)).toBe(
+        "Send the header Authorization: Bearer, followed by an API token or the SessionToken from /api/v1/CreateAPISession. A token in the body and the cookie do not count here.",
+      );
+    expect(await reason(bearer("nobody"), "/api/v2/ListProjects?test")).toBe(
+      "The session in the header Authorization is unknown, ended or expired; open a new one with /api/v2/CreateAPISession.",
+    );
+    expect(await reason(bearer("plb_nobody"))).toBe("The API token is unknown, ended or expired.");
+    expect(await reason({}, "/api/v1/EndAPISession?test")).toContain("Authorization: Bearer");
+  });
+
   it("with the session cookie, however the body asks for it", async () => {
     const opened = await post("/api/v1/CreateAPISession?test", {
       Username: "api",
@@ -186,6 +200,7 @@ describe("a call to a method's own path", () => {
   it("takes an API token for both versions", async () => {
     const made = await http.firm.call("CreateAPIToken", {
       Name: "Routes",
+      Methods: ["all"],
       ExpirationDate: http.firm.dayFromNow(30),
     });
     const key = made.Content["Token"] as string;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type RefusalName, refusalCatalog } from "../../engine/fields/refusals.ts";
 import type { MethodRoute, Response } from "../../engine/wire/request.ts";
-import { methodPathOf, pathOf, queryOf } from "./address.ts";
+import { methodPathOf, pathOf, queryMembers, queryOf } from "./address.ts";
 import { tokenInHeader } from "./bearer.ts";
 
 /** What the address and the headers of a call to `/api/v1/{Method}` say; undefined for the endpoint, whose body says it. */
@@ -17,9 +17,6 @@ export function methodRouteOf(request: FastifyRequest): MethodRoute | undefined 
     unknown: others.map(([name, value]) => name || value).filter((name) => !queryMembers.has(name)),
   };
 }
-
-/** The members of the envelope that a query may hold. */
-const queryMembers: ReadonlySet<string> = new Set(["PageSize", "PageNumber", "Preview"]);
 
 /** A query has no numbers, so a whole number in it is not one in another form. */
 function memberOf([name, value]: readonly [string, string]): [string, string | number] {

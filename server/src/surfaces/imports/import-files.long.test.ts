@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { dateOnly } from "@plumbline/accounting";
-import { createDemoFirm, demoPassword } from "../../demo/index.ts";
+import { demoPassword } from "../../demo/index.ts";
 import { type Answered, testFirm } from "../../testing/firm.ts";
 import { importTypes } from "./import-types.ts";
 import { bytesSource, readFile } from "./read-file.ts";
 import { base64, bookOf, csv, excel, importer, type Row } from "./test-files.ts";
 
-const firm = testFirm();
+const firm = testFirm({ demo: true });
 const imports = () => importer(firm);
 let token = "";
 
@@ -16,7 +15,6 @@ const send = (body: Values): Promise<Answered> => firm.send(JSON.stringify(body)
 const demo = (method: string, args: Values) => send({ Method: method, SessionToken: token, MethodArguments: args });
 
 beforeAll(async () => {
-  await createDemoFirm(firm.database.pools, { id: "demo", today: dateOnly("2026-11-15"), size: "small" });
   const session = { Method: "CreateAPISession", Username: "api.demo", Password: demoPassword, APIVersion: 1 };
   token = (await send(session)).Content.SessionToken;
 });

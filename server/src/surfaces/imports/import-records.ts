@@ -1,3 +1,4 @@
+import { createJournalEntries } from "../../capabilities/journals/index.ts";
 import { anySession } from "../../engine/access/access.ts";
 import { boolean, choice, integer, json, key, list, group, text } from "../../engine/fields/fields.ts";
 import { filenameLengthMax, importIdLengthMax } from "../../engine/fields/limits.ts";
@@ -16,6 +17,8 @@ export const importRecords = defineMethod({
   versions: [1, 2],
   extension: true,
   access: anySession,
+  // Beginning balances post journals.
+  confirm: createJournalEntries.confirm,
   effect: "write",
   heavy: true,
   summary:

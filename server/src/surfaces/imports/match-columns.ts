@@ -1,6 +1,6 @@
+import { editDistance } from "../../engine/fields/near.ts";
 import { isObject, picture } from "../../engine/fields/reading.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
-import { editDistance } from "../../engine/wire/unknown-method.ts";
 import type { ImportField } from "./import-fields.ts";
 import { hasExternalIds, type ImportTarget, isKeyed } from "./import-types.ts";
 

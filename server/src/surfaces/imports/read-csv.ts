@@ -1,3 +1,4 @@
+import { csvText } from "@plumbline/spreadsheet";
 import { importColumnsMax, importPieceLengthMax, importRowsMax, importSliceRows } from "../../engine/fields/limits.ts";
 import { CsvText } from "./csv-text.ts";
 import {
@@ -9,7 +10,7 @@ import {
   UnreadableFile,
   wholeSheet,
 } from "./sheet.ts";
-import { Slices } from "./slices.ts";
+import { Slices } from "../../engine/method/slices.ts";
 
 /** A whole file in memory. */
 export async function readCsv(bytes: Uint8Array): Promise<Sheet> {
@@ -124,7 +125,7 @@ async function readRow(
     if (cell === "unfinished") return cell;
     if (cell.text.length > importPieceLengthMax) throw tooLongCell(number);
     if (cell.next >= text.length && !ended) return "unfinished";
-    cells.push(withoutApostrophe(cell.text));
+    cells.push(csvText(cell.text));
     at = cell.next;
     more = text[at] === delimiter;
     if (more) at++;
@@ -173,9 +174,4 @@ function quotedCell(
   if (next < text.length && ![delimiter, "\n", "\r", '"'].includes(text[next] as string))
     throw new UnreadableFile(`has text after a closing quote in row ${row}. Inside quotes, write a quote twice ("").`);
   return { text: text.slice(from + 1, end).replaceAll('""', '"'), next };
-}
-
-/** Removes the apostrophe that exports put before a text that a spreadsheet would run as a formula. */
-function withoutApostrophe(text: string): string {
-  return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }

@@ -3,7 +3,7 @@ import { unstorable } from "../../engine/fields/reading.ts";
 import { attribute, type XmlPiece, xmlPieces } from "./read-xml.ts";
 import { notASpreadsheet, readZip, tooLarge, type ZipReader } from "./read-zip.ts";
 import { type Cell, isEmptyCell, type OpenSheet, sheetOf, type SheetRow, UnreadableFile } from "./sheet.ts";
-import { Slices } from "./slices.ts";
+import { Slices } from "../../engine/method/slices.ts";
 import { dateOfSerial, isDateFormat } from "./spreadsheet-dates.ts";
 
 /** Reads the first visible sheet of an .xlsx file. For a formula it takes the value that the spreadsheet saved. */

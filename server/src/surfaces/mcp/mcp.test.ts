@@ -276,16 +276,15 @@ describe("plumbline mcp", () => {
     expect([project.isError, project.text]).toEqual([true, expect.stringContaining("-404")]);
   });
 
-  it("previews a write and saves nothing", async () => {
-    const { answer } = await call("preview_write", {
-      Method: "UpdateContacts",
-      Arguments: {
-        UpdatedContacts: [{ ContactKey: -1, LastName: "Serlio" }],
-        UnchangedContacts: [],
-        UseSingleTransaction: true,
-        Preview: false,
-      },
-    });
+  it("previews a write and saves nothing, and refuses to be told otherwise", async () => {
+    const Arguments = {
+      UpdatedContacts: [{ ContactKey: -1, LastName: "Serlio" }],
+      UnchangedContacts: [],
+      UseSingleTransaction: true,
+    };
+    const told = await call("preview_write", { Method: "UpdateContacts", Arguments: { ...Arguments, Preview: false } });
+    expect([told.isError, told.text]).toEqual([true, expect.stringContaining("-422")]);
+    const { answer } = await call("preview_write", { Method: "UpdateContacts", Arguments });
     expect(answer).toMatchObject({ Content: { NumberOfContactsUpdated: 1 }, Preview: true });
     expect((await call("call_read", { Method: "ListContacts" })).answer.Content.Contacts).toHaveLength(1);
   });

@@ -29,9 +29,9 @@ const prompts: readonly Prompt[] = [
     name: "overdue_clients",
     description: "Lists clients with overdue invoices, and whom to call first.",
     arguments: [],
-    needs: ["GetReceivableAgeing"],
+    needs: ["ListClientInvoices"],
     text: () =>
-      "Read the receivables aging as of today. List the clients with amounts older than 30 days, largest first, with the amount in each age and their share of the total. Suggest whom to call first and why.",
+      "Read the open client invoices (ListClientInvoices with FilterByOpen). List the clients with invoices whose DueDate has passed, largest first, with the overdue amount, the oldest due date and their share of all that is overdue. Suggest whom to call first and why.",
   },
   {
     name: "project_status",

@@ -3,25 +3,24 @@ import { fileURLToPath } from "node:url";
 import { addDays, dateOnly, endOfMonth, startOfMonth } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
 import { reportingSchemaOf } from "../../engine/database/index.ts";
-import { createDemoFirm, demoPassword } from "../../demo/index.ts";
+import { demoPassword } from "../../demo/index.ts";
 import { firmSettings } from "../../engine/firms/index.ts";
 import { type Answered, testFirm } from "../../testing/firm.ts";
+import { demoSchema, demoToday } from "../../testing/test-databases.ts";
 
-const test = testFirm();
-const today = dateOnly("2026-11-15");
+const test = testFirm({ demo: true });
+const today = demoToday;
 const lastMonth = addDays(startOfMonth(today), -1);
 const thisYear = { FromDate: "2026-01-01", AsOfDate: endOfMonth(today) };
-let schema: string;
 let token: string;
 
 beforeAll(async () => {
-  schema = (await createDemoFirm(test.database.pools, { id: "books", today, size: "small" })).schema;
   const session = { Method: "CreateAPISession", Username: "api.demo", Password: demoPassword, APIVersion: 1 };
   token = (await send(session)).Content.SessionToken as string;
 });
 
 type Row = Record<string, unknown>;
-const send = (body: Row): Promise<Answered> => test.send(JSON.stringify(body), { id: "books" });
+const send = (body: Row): Promise<Answered> => test.send(JSON.stringify(body), { id: "demo" });
 const call = async <Content = Row>(method: string, args: Row): Promise<Content> => {
   const answer = await send({ Method: method, SessionToken: token, MethodArguments: args });
   expect(answer.ResponseCode, JSON.stringify(answer.Errors)).toBe(200);
@@ -38,7 +37,7 @@ const answerTo = (question: number): Promise<Row[]> =>
   test.database.pools.admin.client(async (client) => {
     await client.query("begin");
     try {
-      await client.query(`set local search_path to ${reportingSchemaOf(schema)}`);
+      await client.query(`set local search_path to ${reportingSchemaOf(demoSchema)}`);
       await client.query(`create temp view about as select date '${today}' as today`);
       const { rows } = await client.query<Row>({
         text: queries.get(question)!,
@@ -97,7 +96,7 @@ describe("a controller's question", () => {
     const rows = await answerTo(4);
     for (const { project_id, billed, wip, cost, margin } of rows) {
       const { key } = (await test.database.pools.admin.row<{ key: number }>(
-        `select project_key as key from ${schema}.project where id = $1`,
+        `select project_key as key from ${demoSchema}.project where id = $1`,
         [project_id],
       ))!;
       const { ProjectTotals } = await call<{ ProjectTotals: Row }>("GetProjectTotals", { RequestedProjectTotals: key });

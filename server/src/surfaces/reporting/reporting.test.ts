@@ -1,18 +1,19 @@
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { dateOnly, projectTotalNames } from "@plumbline/accounting";
+import { projectTotalNames } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Db, reportingSchemaOf, reportingVersion } from "../../engine/database/index.ts";
-import { createDemoFirm, demoPassword } from "../../demo/index.ts";
+import { demoPassword } from "../../demo/index.ts";
 import { firmSettings, type ListedFirm } from "../../engine/firms/index.ts";
 import { type Answered, testFirm } from "../../testing/firm.ts";
 import { readCsv } from "../../testing/read-csv.ts";
 import { readParquet } from "../../testing/read-parquet.ts";
 import { readZip } from "../../testing/read-zip.ts";
+import { demoSchema } from "../../testing/test-databases.ts";
 import { describeViews } from "./describe-views.ts";
 import { findReportingViews, type ReportingView, type SnapshotFormat, writeSnapshot } from "./index.ts";
 
-const test = testFirm();
+const test = testFirm({ demo: true });
 let firm: ListedFirm;
 let views: ReportingView[];
 let db: Db;
@@ -20,17 +21,16 @@ let token: string;
 
 beforeAll(async () => {
   const { pools } = test.database;
-  const { schema } = await createDemoFirm(pools, { id: "books", today: dateOnly("2026-11-15"), size: "small" });
-  firm = { id: "books", schema, server: null };
+  firm = { id: "demo", schema: demoSchema, server: null };
   // Reports use their own connection, whose schema is that of the views.
-  db = pools.firm(reportingSchemaOf(schema), "America/New_York").db;
-  views = await findReportingViews(db, reportingSchemaOf(schema));
+  db = pools.firm(reportingSchemaOf(demoSchema), "America/New_York").db;
+  views = await findReportingViews(db, reportingSchemaOf(demoSchema));
   const session = { Method: "CreateAPISession", Username: "api.demo", Password: demoPassword, APIVersion: 1 };
   token = (await send(session)).Content.SessionToken as string;
 });
 
 type Values = Record<string, unknown>;
-const send = (body: Values): Promise<Answered> => test.send(JSON.stringify(body), { id: "books" });
+const send = (body: Values): Promise<Answered> => test.send(JSON.stringify(body), { id: "demo" });
 const call = async (method: string, args: Values) => {
   const answer = await send({ Method: method, SessionToken: token, MethodArguments: args });
   expect(answer.ResponseCode, JSON.stringify(answer.Errors)).toBe(200);
@@ -63,10 +63,11 @@ describe("the reporting views", () => {
     expect(await figure("select count(*) from vendor_invoices")).toBeGreaterThan(0);
     expect(await due("vendor_invoices", "date_to_pay")).toBe(0);
     expect(await due("client_invoices", `date + ${firmSettings.clientPaymentDays.default}`)).toBe(0);
-    const { pools } = test.database;
-    await pools.admin.run(`insert into ${firm.schema}.setting (name, value) values ('clientPaymentDays', '45')`);
-    expect(await due("client_invoices", "date + 45")).toBe(0);
-    await pools.admin.run(`delete from ${firm.schema}.setting where name = 'clientPaymentDays'`);
+    const { db } = test.database.demo;
+    await db.run("insert into setting (name, value) values ('clientPaymentDays', '45')");
+    // Only drafts follow the setting; the others keep the day they were finalized with.
+    expect(await due("client_invoices", "date + case status when 'Draft' then 45 else 30 end")).toBe(0);
+    await db.run("delete from setting where name = 'clientPaymentDays'");
   });
 
   it("contain no pay, no secrets and no tax numbers", async () => {
@@ -184,7 +185,7 @@ async function snapshotOf(format: SnapshotFormat) {
 describe("a snapshot", () => {
   it("is one file with every view as of one moment, and a description of them", async () => {
     const { files, schema, made, reported } = await snapshotOf("csv");
-    expect(schema).toMatchObject({ firm: "books", reportingVersion, takenAt: "2026-11-15T08:00:00.000Z" });
+    expect(schema).toMatchObject({ firm: "demo", reportingVersion, takenAt: "2026-11-15T08:00:00.000Z" });
     expect(schema.views).toMatchObject(views);
     expect([...files.keys()]).toEqual([...views.map(({ name }) => `${name}.csv`), "schema.json"]);
     expect([reported.length, made.views, made.rows]).toEqual([

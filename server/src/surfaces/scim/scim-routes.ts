@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { dispatch } from "../../engine/wire/dispatch.ts";
+import { noOrigin, ownOrigin } from "../../engine/wire/own-origin.ts";
 import type { Service } from "../../engine/wire/request.ts";
 import { bearerOf } from "../http/bearer.ts";
 import { type Answered, errorOf, ScimError } from "./scim-error.ts";
@@ -122,7 +123,8 @@ const unknownToken = "Send a token of this firm with the scope scim: Authorizati
 
 function scimOf(service: Service, request: FastifyRequest): Scim {
   const { firm, id = "" } = paramsOf(request);
-  const origin = service.url ?? `${request.protocol}://${request.host}`;
+  const origin = ownOrigin(service.url, `${request.protocol}://${request.host}`);
+  if (origin === undefined) throw new ScimError(503, noOrigin);
   const send = async <Content>(method: string, args: Json, envelope: Json = {}) => {
     const response = await dispatch(service, {
       id: firm,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { providerAnswerBytesMax } from "../../engine/fields/limits.ts";
 import { type HostileProvider, type Misbehavior, openHostileProvider } from "../../testing/hostile-provider.ts";
 import { testHttp } from "../../testing/http.ts";
+import { callAsTwo } from "../../testing/second-person.ts";
 import { TestBrowser } from "../../testing/identity-provider.ts";
 
 const http = testHttp({ allowPrivateWebhooks: true });
@@ -10,7 +11,7 @@ let provider: HostileProvider;
 const email = "ada@example.com";
 
 const save = (at: typeof http, record: Record<string, unknown>) =>
-  at.firm.call("UpdateIdentityProviders", {
+  callAsTwo(at.firm, "UpdateIdentityProviders", {
     UpdatedIdentityProviders: [{ Label: "Hostile", ClientID: "plumbline", ...record }],
     UnchangedIdentityProviders: [],
   });

@@ -28,6 +28,7 @@ import {
   takeProviderStep,
 } from "../../engine/sessions/index.ts";
 import { asService } from "../../engine/wire/as-service.ts";
+import { noOrigin, ownOrigin } from "../../engine/wire/own-origin.ts";
 import type { Service } from "../../engine/wire/request.ts";
 import { sendCookie } from "../http/session-cookie.ts";
 
@@ -92,8 +93,7 @@ async function start(
   const asked = rest.get("provider");
   const provider = asked === null ? providers[0] : providers.find(({ key }) => String(key) === asked);
   if (provider === undefined) return goBack(reply, { firm: firm.id, goTo, problem: "none" });
-  const redirectUri = `${service.url ?? `${request.protocol}://${request.host}`}${callbackPath}`;
-  const begun = await startAtProvider(accessTo(service, firm, provider, now), redirectUri).catch((error: unknown) =>
+  const begun = await begin(service, request, accessTo(service, firm, provider, now)).catch((error: unknown) =>
     noteProblem({ firm, provider, now, onFault }, error),
   );
   if (begun === undefined || !/^https?:$/.test(begun.url.protocol))
@@ -101,6 +101,12 @@ async function start(
   const waiting: Waiting = { ...begun.started, providerKey: provider.key, goTo };
   const secret = await saveProviderStep(db, encryptState(firm, waiting), now);
   return setStep(request, reply, `${firm.id}.${secret}`).redirect(begun.url.href, 303);
+}
+
+async function begin({ url }: Service, request: FastifyRequest, access: ReturnType<typeof accessTo>) {
+  const origin = ownOrigin(url, `${request.protocol}://${request.host}`);
+  if (origin === undefined) throw new Error(noOrigin);
+  return startAtProvider(access, `${origin}${callbackPath}`);
 }
 
 async function complete(

@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testPassword } from "../../testing/firm.ts";
 import { testHttp } from "../../testing/http.ts";
+import { callAsTwo } from "../../testing/second-person.ts";
 import { whileLocked } from "../../testing/while-locked.ts";
 import { openTestProvider, TestBrowser, type TestProvider } from "../../testing/identity-provider.ts";
 
@@ -14,7 +15,7 @@ const db = () => http.firm.database.firm.db;
 
 beforeAll(async () => {
   provider = await openTestProvider([`${http.base}/auth/oidc/callback`]);
-  const made = await http.firm.call("UpdateIdentityProviders", {
+  const made = await callAsTwo(http.firm, "UpdateIdentityProviders", {
     UpdatedIdentityProviders: [
       {
         IdentityProviderKey: -1,
@@ -36,7 +37,8 @@ beforeEach(() =>
 async function setProvider(changes: Sent, user?: string): Promise<void> {
   const { Content } = await http.firm.call("ListIdentityProviders");
   const now = Content.IdentityProviders[0];
-  const answer = await http.firm.call(
+  const answer = await callAsTwo(
+    http.firm,
     "UpdateIdentityProviders",
     { UpdatedIdentityProviders: [{ ...now, ...changes }], UnchangedIdentityProviders: [now] },
     user === undefined ? {} : { user },
@@ -179,6 +181,21 @@ describe("nobody is signed in", () => {
     expect((await signIn(twice.subject)).problem).toBe("several");
     expect((await signIn((await newPerson({ account: false })).subject)).problem).toBe("none");
     expect((await signIn((await newPerson({ status: "Inactive" })).subject)).problem).toBe("inactive");
+  });
+
+  it("with an address that differs from an employee's in a letter that only looks or folds alike", async () => {
+    for (const [theirs, ours] of [
+      ["\u212a", "k"],
+      ["\u0130", "i"],
+    ] as const) {
+      const person = await newPerson();
+      await db().run("update employee set email = $2 where employee_key = $1", [
+        person.employeeKey,
+        `${ours}.${person.email}`,
+      ]);
+      provider.accounts.set(person.subject, { email: `${theirs}.${person.email}`, email_verified: true });
+      expect(await signIn(person.subject)).toMatchObject({ problem: "none", token: undefined });
+    }
   });
 
   it("when the employee was linked before and left, or the account was closed", async () => {
@@ -381,11 +398,15 @@ describe("a person who signs in at the provider", () => {
   it("is not asked for a second factor that the provider checks, although a role requires one", async () => {
     const person = await newPerson();
     const { db } = http.firm.database.firm;
-    await db.run("update role set second_factor = true where code = 'Employee'");
+    const require = (factor: boolean) => db.run("update role set second_factor = $1 where code = 'Employee'", [factor]);
+    await require(true);
     expect(await sessionUser((await signIn(person.subject)).token)).toMatchObject({ Duties: ["SetUpSecondFactor"] });
+    // The people who change the provider have no second factor either.
+    await require(false);
     await setProvider({ ChecksSecondFactor: true });
+    await require(true);
     expect(await sessionUser((await signIn(person.subject)).token)).toMatchObject({ Duties: [] });
-    await db.run("update role set second_factor = false where code = 'Employee'");
+    await require(false);
   });
 });
 

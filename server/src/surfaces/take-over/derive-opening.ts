@@ -34,6 +34,8 @@ export interface CompanyFacts {
   readonly receivable: number | null;
   readonly payable: number | null;
   readonly bank: number | null;
+  /** Accounts to which open documents post besides those of their lines: income, expenses and the bank. */
+  readonly postedTo: readonly number[];
   /** An employee of the company for balances that the source does not show by employee. */
   readonly anyEmployee: number | null;
 }
@@ -76,9 +78,15 @@ export function deriveOpenings(facts: OpeningFacts): DerivedOpening[] {
   const balances = facts.balances ?? splitBalances(facts, documents);
   const cashOf = cashBalances(facts, [...balances.values()].filter((each) => each.length > 0).length);
   return documents.flatMap(({ company, projects, invoices, bills, payable }) => {
-    const own = (balances.get(company.key) ?? []).filter(({ amount }) => amount !== noMoney);
-    if (own.length + projects.length + bills.length === 0) return [];
-    const { rows, assumed, parts } = trialBalance(company, withCash(own, cashOf(company.key)), facts);
+    const isFilled = ({ amount }: Balance) => amount !== noMoney;
+    const own = (balances.get(company.key) ?? []).filter(isFilled);
+    const cash = cashOf(company.key)?.filter(isFilled);
+    if (own.length + (cash?.length ?? 0) + projects.length + bills.length === 0) return [];
+    const touched = [
+      ...company.postedTo,
+      ...bills.flatMap(({ lines }) => lines.map((line) => line["AccountKey"] as number)),
+    ];
+    const { rows, assumed, parts } = trialBalance(company, withCash(own, cash, touched), facts);
     const lastNumber = Math.max(facts.lastInvoiceNumber, ...invoices.rows.map((row) => row["Number"] as number));
     const args = {
       CompanyKey: company.key,
@@ -143,10 +151,15 @@ interface BothBalances extends Balance {
   readonly cash: Money | undefined;
 }
 
-function withCash(accrual: readonly Balance[], cash: readonly Balance[] | undefined): BothBalances[] {
+/** Accounts that open documents post to are listed without a balance, too: on the cash basis they have none of what is open. */
+function withCash(
+  accrual: readonly Balance[],
+  cash: readonly Balance[] | undefined,
+  touched: readonly number[],
+): BothBalances[] {
   if (cash === undefined) return accrual.map((each) => ({ ...each, cash: undefined }));
   const [left, right] = [accrual, cash].map((all) => new Map(all.map(({ account, amount }) => [account, amount])));
-  return [...new Set([...left!.keys(), ...right!.keys()])].map((account) => ({
+  return [...new Set([...left!.keys(), ...right!.keys(), ...touched])].map((account) => ({
     account,
     amount: left!.get(account) ?? noMoney,
     cash: right!.get(account) ?? noMoney,
@@ -171,9 +184,12 @@ function trialBalance(company: CompanyFacts, balances: readonly BothBalances[], 
   };
   const other = facts.companies.find(({ key }) => key !== company.key)?.key ?? null;
   const sumOf = { employeePayable: noMoney, prepayment: noMoney };
+  // On the cash basis only what employees owe the firm is a balance: what they are owed is posted when it is paid.
+  let owedByEmployees = noMoney;
   const rows = balances.flatMap<Members>(({ account, amount, cash }) => {
     const control = facts.controlOf(company.key, account);
-    if (amount === noMoney && (control !== null || (cash ?? noMoney) === noMoney)) return [];
+    if (control === "employeePayable") owedByEmployees = add(owedByEmployees, cash ?? noMoney);
+    if (amount === noMoney && (control !== null || cash === undefined)) return [];
     const row = {
       GLAccountKey: account,
       [amount < noMoney ? "Credit" : "Debit"]: formatMoney(amount < noMoney ? negate(amount) : amount),
@@ -200,7 +216,7 @@ function trialBalance(company: CompanyFacts, balances: readonly BothBalances[], 
   });
   const { employeePayable, prepayment } = sumOf;
   const parts = {
-    ExpenseReports: reportRows(company, facts, negate(employeePayable)),
+    ExpenseReports: reportRows(company, facts, negate(employeePayable), owedByEmployees),
     Prepayments: prepaymentRows(facts, negate(prepayment)),
   };
   if (parts.ExpenseReports.length > 0)
@@ -214,16 +230,20 @@ function trialBalance(company: CompanyFacts, balances: readonly BothBalances[], 
   return { rows, assumed, parts };
 }
 
-function reportRows(company: CompanyFacts, facts: OpeningFacts, owed: Money): Members[] {
-  if (owed === noMoney) return [];
+/** What employees are owed less what they owe for personal expenses that the firm paid is the balance. */
+function reportRows(company: CompanyFacts, facts: OpeningFacts, owed: Money, owedByEmployees: Money): Members[] {
+  const row = (amount: Money, IsPersonalExpense: boolean) => ({
+    EmployeeKey: company.anyEmployee,
+    Description: "Owed to employees in the source",
+    ActivityKey: facts.expenseActivity,
+    Amount: formatMoney(amount),
+    IsPersonalExpense,
+    Source: "Balance of employee payable",
+  });
+  const toEmployees = add(owed, owedByEmployees);
   return [
-    {
-      EmployeeKey: company.anyEmployee,
-      Description: "Owed to employees in the source",
-      ActivityKey: facts.expenseActivity,
-      Amount: formatMoney(owed),
-      Source: "Balance of employee payable",
-    },
+    ...(toEmployees === noMoney ? [] : [row(toEmployees, false)]),
+    ...(owedByEmployees === noMoney ? [] : [row(owedByEmployees, true)]),
   ];
 }
 

@@ -103,17 +103,17 @@ function billingsOf(own: OwnFigures): Billing[] {
     Number(absolute(figures[`Billed ${right}`]) - absolute(figures[`Billed ${left}`])),
   )[0];
   const of = (kind: TransactionKind, tax: Money) => (kind === taxKind ? tax : noMoney);
-  const adjustedTax = taxOfAdjustments(figures);
-  const adjusted: Readonly<Record<TransactionKind, Money>> = {
-    Labor: figures["Receipts Adjustments Labor"],
-    Consultant: figures["Receipts Adjustments Consultant"],
-    Expense: subtract(adjustedExpenseAndTax(figures), adjustedTax),
-  };
   const creditedTax = restOf(
     figures,
     "Receipts Credit Memo",
     kinds.map((kind) => `Receipts Credit Memo ${kind}` as const),
   );
+  const adjustedTax = taxOfAdjustments(figures, creditedTax);
+  const adjusted: Readonly<Record<TransactionKind, Money>> = {
+    Labor: figures["Receipts Adjustments Labor"],
+    Consultant: figures["Receipts Adjustments Consultant"],
+    Expense: subtract(adjustedExpenseAndTax(figures), adjustedTax),
+  };
   return kinds.map((kind) => {
     const billed = figures[`Billed ${kind}`];
     const adjustments = figures[`Billed Adjustments ${kind}`];
@@ -148,18 +148,29 @@ function billingsOf(own: OwnFigures): Billing[] {
 const adjustedExpenseAndTax = (figures: Figures): Money =>
   restOf(figures, "Receipts Adjustments", ["Receipts Adjustments Labor", "Receipts Adjustments Consultant"]);
 
-/** What of the adjustments is sales tax: as much as of what was billed, and all that cannot be of expenses because none are open. */
-function taxOfAdjustments(figures: Figures): Money {
+/**
+ * What of the adjustments is sales tax: as much as of what was billed, but no more tax than was open, and no more expenses than were
+ * open, so that all of it is tax where no expenses are.
+ */
+function taxOfAdjustments(figures: Figures, creditedTax: Money): Money {
   const rest = adjustedExpenseAndTax(figures);
   const tax = figures["Billed Sales Tax"];
   const billed = add(figures["Billed"], tax);
   if (rest === noMoney || tax === noMoney || billed === noMoney) return noMoney;
   const settledExpense = add(figures["Receipts Expense"], figures["Receipts Credit Memo Expense"]);
   const openExpense = subtract(add(figures["Billed Expense"], figures["Billed Adjustments Expense"]), settledExpense);
-  if (openExpense === noMoney) return rest;
+  const openTax = subtract(tax, add(figures["Receipts Sales Tax"], creditedTax));
   const share = cents((figures["Receipts Adjustments"] * tax) / billed);
   // A part of some cents is the rounding of the tax, not an expense.
-  return absolute(share) >= subtract(absolute(rest), cents(5n)) ? rest : share;
+  const guess = absolute(share) >= subtract(absolute(rest), cents(5n)) ? rest : share;
+  const withOpenTax = between(noMoney, openTax, guess);
+  return between(subtract(rest, openExpense), rest, withOpenTax);
+}
+
+/** The amount, or the nearer of the two ends, in either order, where it is not between them. */
+function between(one: Money, other: Money, amount: Money): Money {
+  const [low, high] = one < other ? [one, other] : [other, one];
+  return amount < low ? low : smaller(amount, high);
 }
 
 const restOf = (figures: Figures, whole: ProjectTotalName, parts: readonly ProjectTotalName[]): Money =>

@@ -1,9 +1,8 @@
 /** Gathers what openings are derived from: the figures in the spool and the records that were taken over. */
-import { noMoney } from "@plumbline/accounting";
 import { markOf, marksFrom } from "../../capabilities/ledger/index.ts";
 import type { Call } from "../../engine/method/method.ts";
-import type { Balance, Bill, OpeningFacts } from "./derive-opening.ts";
-import { openBillsOf } from "./open-bills.ts";
+import type { Balance, OpeningFacts } from "./derive-opening.ts";
+import { openBills } from "./open-bills.ts";
 import { ownFigures, toCents } from "./own-figures.ts";
 import { itemsIn, type Members } from "./source.ts";
 import type { Spool } from "./spool.ts";
@@ -84,21 +83,4 @@ async function projectFigures(
     }
   }
   return { projects, hidden: [...hidden] };
-}
-
-async function openBills(spool: Spool): Promise<Bill[]> {
-  const bills: Bill[] = [];
-  const openOf = await openBillsOf(spool);
-  for (const name of await spool.names("VendorInvoices")) {
-    const content = (await spool.get<Members>(name)) ?? {};
-    const lines = itemsIn({ lines: content["VendorInvoicesDetails"] }, "lines");
-    for (const header of itemsIn(content, "VendorInvoices")) {
-      const isLater = String(header["AccountingDate"] ?? header["Date"]) > spool.cutover;
-      const open = openOf(header);
-      if (header["Status"] === "Voided" || isLater || open === noMoney) continue;
-      const own = lines.filter((line) => line["VendorInvoiceKey"] === header["VendorInvoiceKey"]);
-      bills.push({ header, lines: own, open });
-    }
-  }
-  return bills;
 }

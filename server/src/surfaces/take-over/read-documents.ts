@@ -1,5 +1,5 @@
 /** Documents of the source as rows of the tables here. Pure. */
-import { addDays, type DateOnly, formatMoney, type Money, subtract } from "@plumbline/accounting";
+import { addDays, type DateOnly, formatMoney, type Money, subtract, noMoney } from "@plumbline/accounting";
 import type { HistoryDocument, Row } from "../history/index.ts";
 import { toCents } from "./own-figures.ts";
 import type { Members } from "./source.ts";
@@ -76,7 +76,8 @@ class Reader {
 export function readInvoice(wire: Members, lines: readonly Members[], open: Money, known: KnownRecords): Read {
   const key = wire["VendorInvoiceKey"] as number;
   const reader = new Reader(known, `Vendor invoice ${key}`);
-  const isVoided = wire["Status"] === "Voided";
+  // An invoice that was open on the cutover date was voided later.
+  const isVoided = wire["Status"] === "Voided" && open === noMoney;
   const paid = isVoided ? (wire["PaidAmount"] ?? 0) : formatMoney(subtract(toCents(wire["Amount"]), open));
   const header = {
     vendor_invoice_key: key,

@@ -56,6 +56,10 @@ export async function findMarks(db: Db, accounts: readonly number[]): Promise<St
   return row?.marks ?? null;
 }
 
+/** The activity of expenses whose activity the source does not show. */
+const expenseActivity =
+  "select activity_key, gl_account_key from activity where activity_type = 'Expense' and gl_account_key is not null order by status, activity_key limit 1";
+
 interface OpeningRecords {
   readonly companies: readonly CompanyFacts[];
   /** The company and sales tax code of every project and phase, whose keys differ. */
@@ -68,13 +72,16 @@ interface OpeningRecords {
 /** The records that rows of an opening refer to. */
 export async function findOpeningRecords(db: Db): Promise<OpeningRecords> {
   const companies = await db.rows<CompanyFacts>(
-    `select company_key as key, description as name, retained_earnings_account_key as "retainedEarnings",
-            receivable_account_key as receivable, payable_account_key as payable,
-            (select bank_account_key from bank_account bank
-              where not is_credit_card and gl_account_key is not null and coalesce(bank.company_key, company.company_key) = company.company_key
-              order by status, bank.company_key nulls last, bank_account_key limit 1) as bank,
+    `select company.company_key as key, company.description as name, retained_earnings_account_key as "retainedEarnings",
+            receivable_account_key as receivable, payable_account_key as payable, bank.bank_account_key as bank,
+            array_remove(array[labor_income_account_key, expense_income_account_key, consultant_income_account_key, bank.gl_account_key, spent.gl_account_key], null) as "postedTo",
             (select employee_key from employee where employee.company_key = company.company_key order by status, employee_key limit 1) as "anyEmployee"
-       from company order by company_key`,
+       from company
+            left join lateral (select bank_account_key, gl_account_key from bank_account bank
+              where not is_credit_card and gl_account_key is not null and coalesce(bank.company_key, company.company_key) = company.company_key
+              order by status, bank.company_key nulls last, bank_account_key limit 1) bank on true
+            left join lateral (${expenseActivity}) spent on true
+      order by company.company_key`,
   );
   const places = await db.rows<{ key: number; company: number; taxCode: string }>(
     `select project_key as key, company_key as company, sales_tax_code as "taxCode" from project
@@ -83,7 +90,7 @@ export async function findOpeningRecords(db: Db): Promise<OpeningRecords> {
        from phase join project using (project_key)`,
   );
   const row = await db.row<{ activity: number | null; client: number | null; cards: OpeningRecords["cards"] | null }>(
-    `select (select activity_key from activity where activity_type = 'Expense' and gl_account_key is not null order by status, activity_key limit 1) as activity,
+    `select (select activity_key from (${expenseActivity}) spent) as activity,
             (select client_key from client order by status, client_key limit 1) as client,
             (select json_agg(json_build_object('account', gl_account_key, 'bank', bank_account_key)) from bank_account where is_credit_card and gl_account_key is not null) as cards`,
   );

@@ -1,5 +1,4 @@
-import { tagsIn } from "../../access/tags-in.ts";
-import type { Field, Fields, Tag } from "../../fields/fields.ts";
+import type { Field, Fields } from "../../fields/fields.ts";
 import {
   choice,
   date,
@@ -12,9 +11,11 @@ import {
   text,
 } from "../../fields/fields.ts";
 import { schemasOf, wireTypeOf } from "../../fields/nested-kinds.ts";
-import type { DescribedRecord, Kind } from "../../fields/field.ts";
+import type { DescribedRecord, Kind, ReferenceTarget } from "../../fields/field.ts";
+import { profileOf } from "../../firms/compatibility.ts";
 import type { CustomFieldDefinition, Firm } from "../../firms/index.ts";
 import { type Cipher, purposeOf } from "../../keys/index.ts";
+import { docOfRecord, withKept } from "./kept-members.ts";
 
 /**
  * A record is a table of fields, declared once: from it come reading, defaults, the select list, insert and update
@@ -39,6 +40,12 @@ export interface RecordDefinition<F extends Fields = Fields, P extends string = 
   readonly doc: string;
   /** Whose record it is, for rights that reach a caller's own projects or own record. */
   readonly owner?: Owner | undefined;
+  /** The methods of which pages learn whether the caller may use them for a record; those whose rights may reach only some. */
+  readonly may: readonly string[];
+  /** Members that only pages of the web app get. */
+  readonly pages: Fields;
+  /** What `key({ of: "ContactType" })` may name: the record itself, and rows of it that are known by another name. */
+  readonly references: Readonly<Record<string, ReferenceTarget>>;
 }
 
 /** SQL of the project or the employee that a record belongs to. */
@@ -77,13 +84,19 @@ export function defineRecord<F extends Fields, const P extends string>(definitio
   levels?: readonly Level[];
   /** SQL that is true for a record that others may refer to; without it, an Inactive one may not be. */
   active?: string;
+  /** Other rows that fields may refer to, which are no record of their own, by name. */
+  alsoReferredTo?: Readonly<Record<string, ReferenceTarget>>;
   owner?: Owner;
+  may?: readonly string[];
+  pages?: Fields;
   doc: string;
   fields: F;
 }): RecordDefinition<F, P> {
   const keyColumn = definition.fields[definition.key]?.column;
   if (keyColumn === undefined) throw new Error(`record ${definition.name} has no key column`);
-  const { name, plural, table, doc, fields, key: keyName, sequence, levels = [], from = table } = definition;
+  const { name, plural, table, key: keyName, sequence, levels = [], from = table } = definition;
+  const doc = docOfRecord(name, definition.doc);
+  const fields = withKept(name, definition.fields);
   // Every record of a tree is merged by its own date and has a history of its own.
   const tree = levels.length === 0 ? [] : [definition, ...levels.map((level) => level.record)];
   const dateless = tree.find((each) => !hasDate(each));
@@ -92,45 +105,25 @@ export function defineRecord<F extends Fields, const P extends string>(definitio
   const hasStatus =
     (fields["Status"]?.kind.schema["enum"] as readonly string[] | undefined)?.includes("Inactive") === true;
   const active = definition.active ?? (hasStatus ? "status = 'Active'" : "true");
-  registerReference(name, { table, key: keyColumn, active });
-  tagged.set(name, fields);
-  return { name, plural, table, doc, fields, keyName, keyColumn, from, sequence, levels, owner: definition.owner };
+  const references = { [name]: { table, key: keyColumn, active }, ...definition.alsoReferredTo };
+  const { owner, may = [], pages = {} } = definition;
+  return {
+    name,
+    plural,
+    table,
+    doc,
+    fields,
+    keyName,
+    keyColumn,
+    from,
+    sequence,
+    levels,
+    owner,
+    may,
+    pages,
+    references,
+  };
 }
-
-/** The members of a record that not everyone may see. */
-export function taggedMembers(name: string): readonly string[] {
-  const fields = tagged.get(name) ?? {};
-  return Object.keys(fields).filter((member) => fields[member]?.tag !== undefined);
-}
-
-/** The tags of a member and of everything in it; none for a member that the record does not have. */
-export function tagsOfMember(name: string, member: string): readonly Tag[] {
-  const field = tagged.get(name)?.[member];
-  return field === undefined ? [] : tagsIn({ [member]: field });
-}
-
-const tagged = new Map<string, Fields>();
-
-/** A record that others may refer to: `key({ of: "ContactType" })` in a field names it. */
-export interface ReferenceTarget {
-  readonly table: string;
-  readonly key: string;
-  /** SQL that is true for an active record. */
-  readonly active: string;
-}
-
-/** Every record registers itself; rows that are no record of their own are registered beside their owner. */
-export function registerReference(name: string, target: ReferenceTarget): void {
-  targets.set(name, target);
-}
-
-export function referenceTarget(name: string): ReferenceTarget {
-  const target = targets.get(name);
-  if (target === undefined) throw new Error(`no record ${name} is defined`);
-  return target;
-}
-
-const targets = new Map<string, ReferenceTarget>();
 
 /** Values by member name. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -194,7 +187,10 @@ export function selectExpression(record: RecordDefinition, name: string): string
   const field = record.fields[name] as Field;
   const sql = storedExpression(record, name);
   if (field.custom === undefined) return shownExpression(field, sql);
-  return isPlainText(field) ? `coalesce(nullif(${sql}, 'null'), '""')` : sql;
+  if (isPlainText(field)) return `coalesce(nullif(${sql}, 'null'), '""')`;
+  if (field.fillsNull === true) return `coalesce(nullif(${sql}, 'null'), 'false')`;
+  // An empty text is no value.
+  return isText(field) ? `nullif(${sql}, '""')` : sql;
 }
 
 /** SQL of the value as it is stored. */
@@ -205,15 +201,15 @@ export function storedExpression(record: RecordDefinition, name: string): string
   return field.sql ?? `${record.table}.${field.column}`;
 }
 
-/** The record as a firm reads and sends it: with its own fields and, for one compatible with the hosted service, no null texts. */
+/** The record as a firm reads and sends it: with its own fields and, where its profile says so, nothing null that is a text or a yes/no. */
 export function forFirm<F extends Fields, P extends string>(
   record: RecordDefinition<F, P>,
   firm: Pick<Firm, "customFields" | "settings"> & Partial<Pick<Firm, "cipher">>,
 ): RecordDefinition<F, P> {
   const own = withCipher(withCustomFields(record, firm), firm.cipher);
-  if (firm.settings.compatibility === "document") return own;
-  const made = hosted.get(own) ?? withoutNullTexts(own);
-  hosted.set(own, made);
+  if (!profileOf(firm).fillsNulls) return own;
+  const made = filled.get(own) ?? withoutNulls(own);
+  filled.set(own, made);
   return made as RecordDefinition<F, P>;
 }
 
@@ -248,17 +244,23 @@ function encryptedKind(table: string, { kind, column, maskedLast }: Field, ciphe
   };
 }
 
-const hosted = new WeakMap<RecordDefinition, RecordDefinition>();
+const isYesNo = ({ kind }: Field) => kind.columnType === "boolean";
 
-function withoutNullTexts(record: RecordDefinition): RecordDefinition {
+const filled = new WeakMap<RecordDefinition, RecordDefinition>();
+
+function withoutNulls(record: RecordDefinition): RecordDefinition {
   const entries = Object.entries(record.fields).map(([name, field]) => [
     name,
-    isText(field) ? { ...field, nullable: false } : field,
+    isText(field)
+      ? { ...field, nullable: false }
+      : field.nullable && isYesNo(field)
+        ? { ...field, fillsNull: true }
+        : field,
   ]);
   return {
     ...record,
     fields: Object.fromEntries(entries) as Fields,
-    levels: record.levels.map((level) => ({ ...level, record: withoutNullTexts(level.record) })),
+    levels: record.levels.map((level) => ({ ...level, record: withoutNulls(level.record) })),
   };
 }
 

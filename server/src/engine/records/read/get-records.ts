@@ -5,6 +5,7 @@ import { type Call, RawJson } from "../../method/method.ts";
 import { type RecordDefinition, remembered } from "../define/record.ts";
 import { warning } from "../../fields/refusals.ts";
 import { findRows, nestRows } from "./find-rows.ts";
+import { forPages } from "./for-pages.ts";
 import { visible } from "./visible.ts";
 import { rowsToJson, rowText } from "./row-text.ts";
 
@@ -24,7 +25,7 @@ export async function getRecords(
   where = "true",
   params: readonly unknown[] = [],
 ): Promise<RawJson> {
-  const { found, json } = await findRecords(call.db, visible(record, call), keys, where, params);
+  const { found, json } = await findRecords(call.db, forPages(visible(record, call), call), keys, where, params);
   warnOfMissing(call, record, keys, found);
   return json;
 }

@@ -1,6 +1,4 @@
-import { dateOnly } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createDemoFirm } from "../../../demo/index.ts";
 import { methods } from "../../../methods.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { testFirm } from "../../../testing/firm.ts";
@@ -15,13 +13,12 @@ import { updateRecords } from "./write-records.ts";
 
 // A call that changes one record reads only the changed members again. Here every member of every record is changed by itself.
 
-const database = testDatabase();
+const database = testDatabase({ demo: true });
 const timeZone = "America/New_York";
 let firm: FirmPool;
-beforeAll(async () => {
-  const { schema } = await createDemoFirm(database.pools, { today: dateOnly("2026-11-15"), size: "small" });
-  firm = database.pools.firm(schema, timeZone);
-}, 120_000);
+beforeAll(() => {
+  firm = database.demo;
+});
 
 /** The records that methods save, without those that are trees. */
 const records = [

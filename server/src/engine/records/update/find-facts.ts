@@ -3,15 +3,8 @@ import { entriesOf } from "../../fields/nested-kinds.ts";
 import type { Fields, RecordOf } from "../../fields/fields.ts";
 import { readValue } from "../../fields/nested-kinds.ts";
 import { Reading, unreadable } from "../../fields/reading.ts";
-import {
-  definitionOf,
-  type Level,
-  nameOf,
-  type RecordDefinition,
-  referenceTarget,
-  remembered,
-  type Values,
-} from "../define/record.ts";
+import { definitionOf, type Level, nameOf, type RecordDefinition, remembered, type Values } from "../define/record.ts";
+import { referenceTarget } from "../define/references.ts";
 import { definitionsIn, placeSql, type Row, type Scope } from "../read/find-rows.ts";
 import { rowsToJson, rowText } from "../read/row-text.ts";
 import { isUntouched, parentMembers, referencesIn } from "./decide.ts";

@@ -6,6 +6,7 @@ import { keyMax } from "../../fields/limits.ts";
 import {
   defaultOf,
   entriesOf,
+  isSentTwice,
   type FieldEntries,
   memberOf,
   readValue,
@@ -75,7 +76,8 @@ export interface ReadingCall {
 
 /** Reads what a call submits. A child of a deleted record is not read: it is deleted with it. Pure but for warnings. */
 export function readChanges(record: RecordDefinition, submission: Submission, call: ReadingCall): ChangeSet {
-  const { records, copies, single, refusals = [] } = submission;
+  const { records, copies, single, refusals = [], warnings = [] } = submission;
+  warnings.forEach(call.warn);
   const used = new Set<string | number>();
   const read = new Map<SubmittedRecord, Change>();
   const skipped = new Set<SubmittedRecord>();
@@ -90,6 +92,8 @@ export function readChanges(record: RecordDefinition, submission: Submission, ca
       from.path,
       from.refusals === undefined ? [] : [...from.refusals],
       call.warn,
+      new Set(),
+      placeOf(from),
     );
     const definition = definitionOf(record, from.level);
     const key = readKey(definition, from, submission.negativeKeys, from.above && read.get(from.above), reading);
@@ -104,6 +108,11 @@ export function readChanges(record: RecordDefinition, submission: Submission, ca
     changes.push(change);
   }
   return { changes: checkItemKeys(record, changes, used), copies, single, refusals };
+}
+
+/** Where the path of a record begins in the arguments. */
+function placeOf({ at, path }: SubmittedRecord): string {
+  return path === "" ? at : at.slice(0, -path.length - 1);
 }
 
 /** Whether what was sent for a member is ignored, because the caller does not see it or sees a mask. */
@@ -168,9 +177,9 @@ function readChange(
   reading: Reading,
   isHidden: IsHidden,
 ): Change {
-  const { level, members, base, at } = from;
+  const { level, members, base } = from;
   const { refusals } = reading;
-  warnOfUnknown(definition.fields, members, new Reading(reading.timeZone, at, [], reading.warn), isChangeMember);
+  warnOfUnknown(definition.fields, members, reading, isChangeMember);
   const deleting = readDelete(members, reading);
   if (key < 0) {
     if (deleting) reading.at("Delete").refuse("notAllowed", "cannot be true on a new record.", true);
@@ -265,7 +274,7 @@ function readEdits(
     const given = memberOf(submitted, name, field);
     if (given === undefined) continue;
     const before = base === undefined ? undefined : memberOf(base, name, field);
-    if (before !== undefined && sameValue(before, given)) continue;
+    if (before !== undefined && isSentTwice(field, before, given)) continue;
     if (isHidden(field, given, before)) {
       hidden = { ...hidden, [name]: given };
       continue;

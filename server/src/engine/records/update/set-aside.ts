@@ -14,16 +14,16 @@ export interface SetAside<F extends Fields = Fields> {
 /** The plan without some members, which wait; the rest of each record is saved. */
 export function setAside<F extends Fields>(
   plan: Plan<F>,
-  members: readonly (string & keyof F)[],
+  members: readonly (string & keyof F)[] | ((step: Write<F>) => readonly (string & keyof F)[]),
 ): { plan: Plan<F>; aside: SetAside<F>[] } {
   const aside: SetAside<F>[] = [];
   const steps = plan.steps.flatMap((step): Step<F>[] => {
     if (step.is === "delete") return [step];
-    const waiting = members.filter((name) =>
+    const waiting = (typeof members === "function" ? members(step) : members).filter((name) =>
       step.is === "update" ? Object.hasOwn(step.set, name) : isFilled(step.values[name]),
     );
     if (waiting.length === 0) return [step];
-    const base = step.is === "update" ? (step.change?.from.base ?? step.stored.wire) : {};
+    const base = step.is === "update" ? { ...step.stored.wire, ...step.change?.from.base } : {};
     const pick = (from: Submitted, missing: unknown) =>
       Object.fromEntries(waiting.map((name) => [name, Object.hasOwn(from, name) ? from[name] : missing]));
     aside.push({ step, updated: pick(step.submitted, []), base: pick(base, []) });

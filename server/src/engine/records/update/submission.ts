@@ -1,6 +1,6 @@
 import { recordsPerUpdateMax } from "../../fields/limits.ts";
-import { isObject, picture } from "../../fields/reading.ts";
-import type { Refusal } from "../../fields/refusals.ts";
+import { isObject, itemsOf, picture, Reading } from "../../fields/reading.ts";
+import type { Refusal, Warning } from "../../fields/refusals.ts";
 import type { Fields } from "../../fields/fields.ts";
 import { childLists, definitionOf, nameOf, type RecordDefinition, type Values } from "../define/record.ts";
 
@@ -18,6 +18,8 @@ export interface Submission {
   readonly negativeKeys: boolean;
   /** What is wrong with the call as a whole. */
   readonly refusals?: readonly Refusal[];
+  /** What was accepted in another form than the documented one. */
+  readonly warnings?: readonly Warning[];
 }
 
 /** One record of a submission. */
@@ -71,28 +73,31 @@ export function nested(record: RecordDefinition, args: ChangeSetArguments): Subm
     }));
     return { records, copies: [], single, negativeKeys: true };
   }
+  const warnings: Warning[] = [];
+  const reading = new Reading("", "", [], (each) => void warnings.push(each));
   const copies = new Map<Submitted, SubmittedRecord[]>();
   const copiesOf = (base: Submitted) => {
-    const known = copies.get(base) ?? takeApart(record, base, `Unchanged${record.plural}`, new Map());
+    const known = copies.get(base) ?? takeApart(record, base, reading.at(`Unchanged${record.plural}`), new Map());
     copies.set(base, known);
     return known;
   };
   const records = updated.flatMap((members, index) => {
     const base = bases.get(keyIn(members));
     const known = new Map((base === undefined ? [] : copiesOf(base)).map((each) => [identityOf(record, each), each]));
-    return takeApart(record, members, `Updated${record.plural}[${index}]`, known);
+    return takeApart(record, members, reading.at(`Updated${record.plural}[${index}]`), known);
   });
-  return { records, copies: [...copies.values()].flat(), single, negativeKeys: true };
+  return { records, copies: [...copies.values()].flat(), single, negativeKeys: true, warnings };
 }
 
 /** A nested record and the records inside it, depth first, each with the copy of the same level and key. */
 function takeApart(
   record: RecordDefinition,
   top: Submitted,
-  place: string,
+  reading: Reading,
   copies: ReadonlyMap<string, SubmittedRecord>,
 ): SubmittedRecord[] {
   const found: SubmittedRecord[] = [];
+  const { path: place } = reading;
   const visit = (level: string, sent: Submitted, path: string, above: SubmittedRecord | undefined) => {
     const lists = childLists(record, level);
     const sentLists = lists.map(({ member }) => member).filter((member) => sent[member] !== undefined);
@@ -113,12 +118,13 @@ function takeApart(
     const node = { ...own, base };
     found.push(node);
     for (const { member, child } of lists) {
-      const children = sent[member];
+      const given = sent[member];
       const at = path === "" ? member : `${path}.${member}`;
       const refuse = (name: Refusal["name"], property: string, reason: string, value: unknown) =>
         refusals.push({ name, property, value, reason: `${property} ${reason}` });
-      if (children === undefined || children === null) continue;
-      if (!Array.isArray(children)) refuse("invalid", at, `must be a list; got ${picture(children)}.`, children);
+      if (given === undefined || given === null) continue;
+      const children = Array.isArray(given) ? given : itemsOf(given, reading.at(at), isObject);
+      if (children === undefined) refuse("invalid", at, `must be a list; got ${picture(given)}.`, given);
       else if (children.length > recordsPerUpdateMax)
         refuse("notAllowed", at, `holds ${children.length}; the maximum is ${recordsPerUpdateMax}.`, undefined);
       else
