@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const folder = process.argv[2] ?? join(import.meta.dirname, "dist");
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
   if (!/\.(js|css|svg|html)$/.test(name)) continue;

@@ -62,8 +62,16 @@ test("an amount and a date are typed as the firm writes them, and nothing else i
 test("a form with a number that cannot be read is not saved, and the cursor moves there", async () => {
   const by = await signInAs(browser, "demo.manager", "/app/projects");
   const { page } = by;
-  const { Projects } = await call<{ Projects: { ProjectKey: number }[] }>(by, "ListProjects", {}, 2);
-  await open(by, `/app/projects/${Projects[0]!.ProjectKey}/edit`);
+  const listed = await call<{ Projects: { ProjectKey: number }[] }>(by, "ListProjects", {}, 2);
+  const RequestedProjects = listed.Projects.map(({ ProjectKey }) => ProjectKey);
+  const read = await call<{ Projects: { ProjectKey: number; May: string[] }[] }>(
+    by,
+    "GetProjects",
+    { RequestedProjects },
+    2,
+  );
+  const changeable = read.Projects.find(({ May }) => May.includes("UpdateProjects"))!;
+  await open(by, `/app/projects/${changeable.ProjectKey}/edit`);
   const number = page.locator('input[inputmode="decimal"]').first();
   await number.fill("12.5");
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -312,7 +312,8 @@ describe("a service that stops", () => {
       pools.admin.client(async (client) => {
         await client.query("begin; lock table firm_demo.contact");
         const call = addContact(token, "In Flight");
-        await pause(300);
+        const waiting = "select from pg_locks where not granted and relation = 'firm_demo.contact'::regclass";
+        await expect.poll(async () => (await client.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
         const ended = service.end("SIGTERM");
         await pause(300);
         await client.query("rollback");

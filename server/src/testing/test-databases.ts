@@ -1,4 +1,3 @@
-import { dateOnly } from "@plumbline/accounting";
 import { createHash, randomBytes } from "node:crypto";
 import pg from "pg";
 import {
@@ -14,8 +13,6 @@ import {
 
 export const testSchema = "firm_test";
 export const testTimeZone = "America/New_York";
-/** The day on which the demo firm of tests is made. */
-export const demoToday = dateOnly("2026-11-15");
 export const demoSchema = "firm_demo";
 
 const lock = "hashtextextended('plumbline test template', 0)";
@@ -103,6 +100,7 @@ async function addDemo(client: pg.Client, server: ConnectionSettings, building: 
   await copyDatabase(client, migrated, building);
   // Tests without the demo need not load what generates it.
   const { createDemoFirm } = await import("../demo/index.ts");
+  const { demoToday } = await import("./demo-day.ts");
   await withPools({ ...server, database: building }, async (pools) => {
     await createDemoFirm(pools, { today: demoToday, size: "small" });
     // A role belongs to one database, so each copy gets its own.

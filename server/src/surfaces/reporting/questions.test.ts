@@ -6,7 +6,8 @@ import { reportingSchemaOf } from "../../engine/database/index.ts";
 import { demoPassword } from "../../demo/index.ts";
 import { firmSettings } from "../../engine/firms/index.ts";
 import { type Answered, testFirm } from "../../testing/firm.ts";
-import { demoSchema, demoToday } from "../../testing/test-databases.ts";
+import { demoToday } from "../../testing/demo-day.ts";
+import { demoSchema } from "../../testing/test-databases.ts";
 
 const test = testFirm({ demo: true });
 const today = demoToday;
