@@ -125,6 +125,13 @@ describe("the backups", () => {
     expect(checked.said).not.toMatch(/plumbline\.service|backup\.conf/);
   });
 
+  it("of the unit wait for their disk, and a disk that cannot be mounted does not keep the service from starting", () => {
+    const dropIn = read("backup.conf");
+    const mount = `${/^ReadWritePaths=-(\S+)/m.exec(dropIn)?.[1]?.slice(1).replaceAll("/", "-")}.mount`;
+    for (const setting of ["Wants", "After"]) expect(dropIn).toMatch(new RegExp(`^${setting}=${mount}$`, "m"));
+    expect(dropIn).not.toMatch(/^(?:Requires|Requisite|BindsTo|RequiresMountsFor)=/m);
+  });
+
   it("of the compose file use the configuration of the guide, in a volume", () => {
     const override = read("compose-backup.yaml");
     expect(override).toContain("COPY --chown=postgres:postgres --chmod=600 pgbackrest.conf /etc/pgbackrest.conf");

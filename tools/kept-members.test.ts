@@ -105,7 +105,18 @@ describe("members kept for integrations", () => {
     );
     expect(silent).toEqual([]);
   });
+
+  it("are no switches of a form, except those that a payroll, tax or CRM program may need", () => {
+    const offered = kept
+      .filter(({ record, member }) => fieldOf(record, member)?.kind.schema["type"] === "boolean")
+      .filter(({ record, member }) => !isShared(record, member))
+      .filter(({ member }) => sources.some(({ name, text }) => name.startsWith("web/") && isInForm(text, member)))
+      .map(({ member }) => member);
+    expect([...new Set(offered)].sort()).toEqual(["IsCertified", "ReceivesW9Form", "SyncToCRM"]);
+  });
 });
+
+const isInForm = (text: string, member: string) => new RegExp(`(name: |yesNo\\()"${member}"`).test(text);
 
 const saysKept = (record: string, { doc = "" }: Field) =>
   keptLists.includes(record) || doc.includes("Kept for integrations");

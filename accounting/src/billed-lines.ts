@@ -35,12 +35,12 @@ export function takeBack(lines: readonly BilledLine[], amount: Money): { parts: 
   return { parts: [...byTax.values()], rest: negate(rest) };
 }
 
-/** What earlier credits have left of the lines, oldest first. */
+/** What earlier credits have left of the lines, oldest first. Lines of zero have nothing to take back. */
 function standing(lines: readonly BilledLine[]): BilledLine[] {
   let left: BilledLine[] = [];
   for (const line of lines) {
     if (line.amount < noMoney) ({ left } = takeFrom(left, absolute(line.amount)));
-    else left.push(line);
+    else if (line.amount > noMoney) left.push(line);
   }
   return left;
 }

@@ -305,6 +305,13 @@ describe("what a contract takes back", () => {
     expect(billPhase(one, later).map(({ clears }) => clears)).toEqual([[1], [], []]);
   });
 
+  test("leaves lines of 0.00 alone, which only cleared rows", () => {
+    const billedLines = [billed("500", { salesTax: money("35"), tax: old }), billed("0")];
+    const one = phase({ ...fee, billedLines, percentComplete: rate("20"), transactions: [row(1, "0")], tax: old });
+    expect(shown(one)).toEqual([[-30_000n, -30_000n, old.rate, -2_100n]]);
+    expect(billPhase(one, later).map(({ clears }) => clears)).toEqual([[1]]);
+  });
+
   test("at any percentages and tax rates sums to what was charged", () => {
     const step = fc.record({ percent: fc.integer({ min: 0, max: 100 }), tax: fc.integer({ min: 0, max: 9 }) });
     fc.assert(

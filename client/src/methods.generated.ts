@@ -8138,12 +8138,16 @@ export interface ClientStatementInvoice {
   Number: number;
   /** The invoice date. */
   Date: string;
+  /** The day on which payment is due. */
+  DueDate: string;
   /** The project that was billed. */
   ProjectKey: number;
   /** The name of the project. */
   ProjectDescription: string;
   /** The company that issued the invoice. */
   CompanyKey: number;
+  /** The name of that company. */
+  CompanyDescription: string;
   /** The invoice amount including sales tax. */
   TotalAmount: number;
   /** The amount settled by AsOfDate: receipts, credit memos and adjustments. */
@@ -21100,6 +21104,7 @@ export interface Version1 {
   /**
    * Reprices posted labor with the pay, burden and bill rates now on file for its dates.
    * - Requires the role AccountingManager. Labor that is billed or written off is not repriced, nor is labor that TransferTransactions moved.
+   * - Cost rates and cost show what people are paid: they are null without the right seePay for the firm.
    * - Nothing is overwritten: the old transaction is reversed, a new one is posted, and the difference goes to the general ledger. Preview shows what would change.
    * - At most 2000 timesheets per call.
    */
@@ -22326,7 +22331,7 @@ export interface Version1 {
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - A user name is unique among API users and service users together, ignoring case.
    * - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
-   * - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
+   * - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves, nor change their own authorizing employee.
    * - A new API user may call nothing and has no rights. Rights to money, Authorized, and methods that show money are given only by someone who has these rights (-422); nobody gives themselves more.
    * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
@@ -22347,7 +22352,7 @@ export interface Version1 {
    * - A user name is unique among API users and service users together, ignoring case.
    * - A Password set here is temporary: the user must change it at the next sign-in. It is better to leave it out and to give the user a link from CreateSignInLink, so that nobody else ever knows the password.
    * - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
-   * - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
+   * - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves, nor change their own authorizing employee.
    * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   UpdateServiceUsers: { args: UpdateServiceUsersArguments; content: UpdateServiceUsersContent; paged: false; effect: "write" };
@@ -22788,6 +22793,7 @@ export interface Version2 {
   /**
    * Reprices posted labor with the pay, burden and bill rates now on file for its dates.
    * - Requires the role AccountingManager. Labor that is billed or written off is not repriced, nor is labor that TransferTransactions moved.
+   * - Cost rates and cost show what people are paid: they are null without the right seePay for the firm.
    * - Nothing is overwritten: the old transaction is reversed, a new one is posted, and the difference goes to the general ledger. Preview shows what would change.
    * - At most 2000 timesheets per call.
    */
@@ -24014,7 +24020,7 @@ export interface Version2 {
    * - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
    * - A user name is unique among API users and service users together, ignoring case.
    * - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
-   * - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
+   * - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves, nor change their own authorizing employee.
    * - A new API user may call nothing and has no rights. Rights to money, Authorized, and methods that show money are given only by someone who has these rights (-422); nobody gives themselves more.
    * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
@@ -24035,7 +24041,7 @@ export interface Version2 {
    * - A user name is unique among API users and service users together, ignoring case.
    * - A Password set here is temporary: the user must change it at the next sign-in. It is better to leave it out and to give the user a link from CreateSignInLink, so that nobody else ever knows the password.
    * - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
-   * - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
+   * - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves, nor change their own authorizing employee.
    * - An unknown member is refused (-422) instead of ignored, here and inside records.
    */
   UpdateServiceUsers: { args: UpdateServiceUsersArguments; content: UpdateServiceUsersContent; paged: false; effect: "write" };

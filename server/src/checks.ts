@@ -12,7 +12,7 @@ import {
   type Seal,
   wholeHistory,
 } from "./engine/audit/index.ts";
-import type { Db, Transactions } from "./engine/database/index.ts";
+import { checkPrinted, type Db, type Transactions } from "./engine/database/index.ts";
 import { findUpgradedSignIns } from "./capabilities/identities/index.ts";
 import { checkAssertions, explainAssertions } from "./capabilities/journals/index.ts";
 import {
@@ -39,6 +39,7 @@ export interface Check {
 export const checks: readonly Check[] = [
   { name: "the seals", refusesImport: true, run: checkSeals },
   { name: "the audit rows of what is sealed", refusesImport: false, run: checkAudited },
+  { name: "what events may carry", refusesImport: false, run: (db) => checkPrinted(db) },
   {
     name: "the books and documents",
     refusesImport: true,

@@ -57,6 +57,24 @@ test("a journal entry is entered by keyboard with a live balance, and voided", a
   await page.getByText(/^Voided/).waitFor();
 });
 
+test("an account is renamed without a warning", async () => {
+  const { page } = by;
+  const { GLAccounts } = await call<{ GLAccounts: { GLAccountKey: number; Description: string }[] }>(
+    by,
+    "ListGLAccounts",
+    {},
+  );
+  const { GLAccountKey, Description } = GLAccounts.find((each) => each.Description.includes("Rent"))!;
+  await open(by, `/app/setup/accounts/${GLAccountKey}`);
+  for (const name of [`${Description} of the studio`, Description]) {
+    await page.getByLabel("Name").fill(name);
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Account saved.").last().waitFor();
+    await page.getByRole("button", { name: "Save" }).and(page.locator(":disabled")).waitFor();
+  }
+  expect(await page.getByText("Unknown member").count()).toBe(0);
+});
+
 test("errors of an entry are shown at their fields, and entries are kept", async () => {
   const { page } = by;
   await open(by, "/app/ledger/journals/new");

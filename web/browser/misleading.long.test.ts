@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
-import { call, choose, open, settled, testVisits } from "../src/testing/browser.ts";
+import { call, choose, open, settled, testVisits, type Visit } from "../src/testing/browser.ts";
 
 const visit = testVisits();
+
+interface Employee {
+  readonly EmployeeKey: number;
+  readonly CompanyKey: number;
+  readonly Roles: readonly string[];
+  readonly HireDate: string | null;
+  readonly Notes: string;
+  readonly May?: unknown;
+  readonly Hidden?: unknown;
+}
 
 interface Project {
   readonly ProjectKey: number;
@@ -129,6 +139,36 @@ test("a receipt that applies more than an invoice has says so beside Save, not F
   await page.getByRole("button", { name: "Discard changes" }).click();
 });
 
+test("a field that is empty and not hidden is filled in by who sees only the people of the own company", async () => {
+  const [admin, by] = [await visit("demo.admin"), await visit("demo.employee")];
+  const Rights = ["people", "seePersonal"].map((Right) => ({ Right, Scope: "company" }));
+  const UpdatedRoles = [{ RoleKey: -1, Code: "Office", Name: "Office", Rights }];
+  await call(admin, "UpdateRoles", { UpdatedRoles, UnchangedRoles: [] });
+  const { EmployeeKey } = await call<{ EmployeeKey: number }>(by, "GetSessionUser", {});
+  const read = async (key: number) => {
+    const { Employees } = await call<{ Employees: Employee[] }>(by, "GetEmployees", { RequestedEmployees: [key] });
+    const { May: _, Hidden: __, ...employee } = Employees[0]!;
+    return employee;
+  };
+  const write = (user: Visit, employee: Employee, values: object) =>
+    call(user, "UpdateEmployees", { UpdatedEmployees: [{ ...employee, ...values }], UnchangedEmployees: [employee] });
+  const own = await read(EmployeeKey);
+  await write(admin, own, { Roles: [...own.Roles, "Office"] });
+  const { Employees } = await call<{ Employees: { EmployeeKey: number }[] }>(admin, "ListEmployees", {
+    FilterByCompany: [own.CompanyKey],
+  });
+  const colleague = await read(Employees.find((each) => each.EmployeeKey !== EmployeeKey)!.EmployeeKey);
+  await write(by, colleague, { HireDate: null, Notes: "" });
+  await open(by, `/app/setup/people/${colleague.EmployeeKey}`);
+  expect(await by.page.getByLabel("Hire date").inputValue()).toBe("");
+  await by.page.getByLabel("Notes", { exact: true }).fill("Started in spring.");
+  await by.page.getByRole("button", { name: "Save" }).click();
+  await by.page.getByText("Employee saved.").waitFor();
+  expect(await read(colleague.EmployeeKey)).toMatchObject({ Notes: "Started in spring." });
+  await write(by, await read(colleague.EmployeeKey), { HireDate: colleague.HireDate, Notes: colleague.Notes });
+  await write(admin, await read(EmployeeKey), { Roles: own.Roles });
+});
+
 test("invoices of several companies show the company, and a statement of a period is not as of a day", async () => {
   const by = await visit("demo.accountant");
   const { page } = by;
@@ -138,6 +178,11 @@ test("invoices of several companies show the company, and a statement of a perio
     .or(page.getByRole("columnheader", { name: "Company" }))
     .first()
     .waitFor();
+  const { ClientInvoices } = await call<{ ClientInvoices: { ClientKey: number }[] }>(by, "ListClientInvoices", {
+    FilterByOpen: true,
+  });
+  await open(by, `/app/clients/${ClientInvoices[0]!.ClientKey}/statement`);
+  await page.getByRole("columnheader", { name: "Company" }).waitFor();
   await open(by, "/app/statements/income-statement");
   await page.getByLabel("Through").waitFor();
   expect(await page.getByLabel("As of").count()).toBe(0);

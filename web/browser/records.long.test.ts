@@ -214,11 +214,15 @@ test("an administrator who also keeps projects changes the firm's date limit fro
 /** Gives the user of a visit a role. */
 async function giveRole(admin: Visit, to: Visit, role: string): Promise<void> {
   const { EmployeeKey } = await call<{ EmployeeKey: number }>(to, "GetSessionUser", {});
-  const { Employees } = await call<{ Employees: { May: string[]; Roles: string[] }[] }>(admin, "GetEmployees", {
-    RequestedEmployees: [EmployeeKey],
-  });
+  const { Employees } = await call<{ Employees: { May: string[]; Hidden?: string[]; Roles: string[] }[] }>(
+    admin,
+    "GetEmployees",
+    {
+      RequestedEmployees: [EmployeeKey],
+    },
+  );
   const UpdatedEmployees = Employees.map((each) => {
-    const { May: _, ...employee } = each;
+    const { May: _, Hidden: __, ...employee } = each;
     return { ...employee, Roles: [...employee.Roles, role] };
   });
   await call(admin, "UpdateEmployees", { UpdatedEmployees, UnchangedEmployees: Employees });

@@ -45,7 +45,7 @@ test("an administrator sets up single sign-on, and an employee signs in by its b
   const { Employees } = await call<{ Employees: Record<string, unknown>[] }>(accountant, "GetEmployees", {
     RequestedEmployees: [key],
   });
-  const { May: _, ...employee } = Employees[0]!;
+  const { May: _, Hidden: __, ...employee } = Employees[0]!;
   const email = "demo.employee@example.com";
   await call(accountant, "UpdateEmployees", {
     UpdatedEmployees: [{ ...employee, Email: email }],

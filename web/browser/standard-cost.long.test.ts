@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { call, open, testVisits } from "../src/testing/browser.ts";
 
@@ -65,4 +66,38 @@ test("project profit shows who sees cost and pay by how much actual and standard
   await open(other, address);
   await other.page.getByText("Labor is at standard cost").first().waitFor();
   expect(await other.page.getByRole("heading", title).count()).toBe(0);
+}, 240_000);
+
+interface Profit {
+  Content: Record<string, unknown> & { Projects?: object[]; TotalProfit?: number | null };
+}
+
+test("a profit that is not known yet hides the totals with it, and says why", async () => {
+  const { page, errors } = await visit("demo.principal");
+  const unknown = { CostLabor: null, Cost: null, Profit: null, Burden: null, ProfitBurdened: null };
+  // As a firm gets it that had no standard cost rates when some labor was posted.
+  await page.route("**/ServiceAPI.ashx*", async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as Profit;
+    const { Projects, TotalProfit } = json.Content;
+    if (Projects !== undefined && TotalProfit !== undefined)
+      json.Content = {
+        ...json.Content,
+        Projects: Projects.map((each, at) => (at === 0 ? { ...each, ...unknown } : each)),
+        TotalCost: null,
+        TotalProfit: null,
+      };
+    await route.fulfill({ response, json });
+  });
+  await page.goto("/app/statements/project-profit");
+  const table = page.getByRole("region", { name: "Project profit" });
+  await table.locator("tfoot").waitFor();
+  const hidden = (place: Locator) => place.getByText("Hidden", { exact: true });
+  // Labor, profit, and profit after overhead; below the table, cost and profit.
+  expect(await hidden(table.locator("tbody tr").first()).count()).toBe(3);
+  expect(await hidden(table.locator("tfoot")).count()).toBe(3);
+  const all = await hidden(page.locator("main")).all();
+  expect(all).toHaveLength(8);
+  for (const each of all) expect(await each.getAttribute("title")).toMatch(/^Some labor has no standard cost yet\./);
+  expect(errors).toEqual([]);
 }, 240_000);

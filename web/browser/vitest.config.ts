@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     include: ["web/browser/**/*.test.ts"],
     globalSetup: "./web/src/testing/global-setup.ts",
+    setupFiles: "./web/src/testing/ignored-members.ts",
     pool: "forks",
     fileParallelism: false,
     // Tests that only read pages run two at a time.

@@ -7092,12 +7092,16 @@ class ClientStatementInvoice(TypedDict):
     """The invoice number."""
     Date: str
     """The invoice date."""
+    DueDate: str
+    """The day on which payment is due."""
     ProjectKey: int
     """The project that was billed."""
     ProjectDescription: str
     """The name of the project."""
     CompanyKey: int
     """The company that issued the invoice."""
+    CompanyDescription: str
+    """The name of that company."""
     TotalAmount: Number
     """The invoice amount including sales tax."""
     SettledAmount: Number
@@ -22434,6 +22438,7 @@ class CallsV1(ByName):
     RepriceTransactions: Call[RepriceTransactionsArguments, RepriceTransactionsContent]
     """Reprices posted labor with the pay, burden and bill rates now on file for its dates.
     - Requires the role AccountingManager. Labor that is billed or written off is not repriced, nor is labor that TransferTransactions moved.
+    - Cost rates and cost show what people are paid: they are null without the right seePay for the firm.
     - Nothing is overwritten: the old transaction is reversed, a new one is posted, and the difference goes to the general ledger. Preview shows what would change.
     - At most 2000 timesheets per call.
     """
@@ -23518,7 +23523,7 @@ class CallsV1(ByName):
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - A user name is unique among API users and service users together, ignoring case.
     - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
-    - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
+    - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves, nor change their own authorizing employee.
     - A new API user may call nothing and has no rights. Rights to money, Authorized, and methods that show money are given only by someone who has these rights (-422); nobody gives themselves more.
     - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
@@ -23537,7 +23542,7 @@ class CallsV1(ByName):
     - A user name is unique among API users and service users together, ignoring case.
     - A Password set here is temporary: the user must change it at the next sign-in. It is better to leave it out and to give the user a link from CreateSignInLink, so that nobody else ever knows the password.
     - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
-    - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
+    - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves, nor change their own authorizing employee.
     - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListDirectoryUsers: OptionalCall[ListDirectoryUsersArguments, ListDirectoryUsersContent]
@@ -24176,6 +24181,7 @@ class AsyncCallsV1(ByName):
     RepriceTransactions: AsyncCall[RepriceTransactionsArguments, RepriceTransactionsContent]
     """Reprices posted labor with the pay, burden and bill rates now on file for its dates.
     - Requires the role AccountingManager. Labor that is billed or written off is not repriced, nor is labor that TransferTransactions moved.
+    - Cost rates and cost show what people are paid: they are null without the right seePay for the firm.
     - Nothing is overwritten: the old transaction is reversed, a new one is posted, and the difference goes to the general ledger. Preview shows what would change.
     - At most 2000 timesheets per call.
     """
@@ -25260,7 +25266,7 @@ class AsyncCallsV1(ByName):
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - A user name is unique among API users and service users together, ignoring case.
     - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
-    - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
+    - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves, nor change their own authorizing employee.
     - A new API user may call nothing and has no rights. Rights to money, Authorized, and methods that show money are given only by someone who has these rights (-422); nobody gives themselves more.
     - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
@@ -25279,7 +25285,7 @@ class AsyncCallsV1(ByName):
     - A user name is unique among API users and service users together, ignoring case.
     - A Password set here is temporary: the user must change it at the next sign-in. It is better to leave it out and to give the user a link from CreateSignInLink, so that nobody else ever knows the password.
     - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
-    - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
+    - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves, nor change their own authorizing employee.
     - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListDirectoryUsers: AsyncOptionalCall[ListDirectoryUsersArguments, ListDirectoryUsersContent]
@@ -25858,6 +25864,7 @@ class CallsV2(ByName):
     RepriceTransactions: Call[RepriceTransactionsArguments, RepriceTransactionsContent]
     """Reprices posted labor with the pay, burden and bill rates now on file for its dates.
     - Requires the role AccountingManager. Labor that is billed or written off is not repriced, nor is labor that TransferTransactions moved.
+    - Cost rates and cost show what people are paid: they are null without the right seePay for the firm.
     - Nothing is overwritten: the old transaction is reversed, a new one is posted, and the difference goes to the general ledger. Preview shows what would change.
     - At most 2000 timesheets per call.
     """
@@ -26942,7 +26949,7 @@ class CallsV2(ByName):
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - A user name is unique among API users and service users together, ignoring case.
     - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
-    - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
+    - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves, nor change their own authorizing employee.
     - A new API user may call nothing and has no rights. Rights to money, Authorized, and methods that show money are given only by someone who has these rights (-422); nobody gives themselves more.
     - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
@@ -26961,7 +26968,7 @@ class CallsV2(ByName):
     - A user name is unique among API users and service users together, ignoring case.
     - A Password set here is temporary: the user must change it at the next sign-in. It is better to leave it out and to give the user a link from CreateSignInLink, so that nobody else ever knows the password.
     - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
-    - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
+    - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves, nor change their own authorizing employee.
     - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListDirectoryUsers: OptionalCall[ListDirectoryUsersArguments, ListDirectoryUsersContent]
@@ -27497,6 +27504,7 @@ class AsyncCallsV2(ByName):
     RepriceTransactions: AsyncCall[RepriceTransactionsArguments, RepriceTransactionsContent]
     """Reprices posted labor with the pay, burden and bill rates now on file for its dates.
     - Requires the role AccountingManager. Labor that is billed or written off is not repriced, nor is labor that TransferTransactions moved.
+    - Cost rates and cost show what people are paid: they are null without the right seePay for the firm.
     - Nothing is overwritten: the old transaction is reversed, a new one is posted, and the difference goes to the general ledger. Preview shows what would change.
     - At most 2000 timesheets per call.
     """
@@ -28581,7 +28589,7 @@ class AsyncCallsV2(ByName):
     - UseSingleTransaction false saves the good records and reports each refused one ('Completed with errors.').
     - A user name is unique among API users and service users together, ignoring case.
     - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
-    - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
+    - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves, nor change their own authorizing employee.
     - A new API user may call nothing and has no rights. Rights to money, Authorized, and methods that show money are given only by someone who has these rights (-422); nobody gives themselves more.
     - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
@@ -28600,7 +28608,7 @@ class AsyncCallsV2(ByName):
     - A user name is unique among API users and service users together, ignoring case.
     - A Password set here is temporary: the user must change it at the next sign-in. It is better to leave it out and to give the user a link from CreateSignInLink, so that nobody else ever knows the password.
     - What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.
-    - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.
+    - A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves, nor change their own authorizing employee.
     - An unknown member is refused (-422) instead of ignored, here and inside records.
     """
     ListDirectoryUsers: AsyncOptionalCall[ListDirectoryUsersArguments, ListDirectoryUsersContent]

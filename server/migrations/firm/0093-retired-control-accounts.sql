@@ -146,12 +146,24 @@ create function has_open_items(company integer, account integer, use text) retur
      group by party_key, item, item_key, sales_tax_code
     having coalesce(sum(amount) filter (where basis <> 'cash'), 0) <> 0 or coalesce(sum(amount) filter (where basis <> 'accrual'), 0) <> 0) $$;
 
+-- The account that the cards with postings on this one have now; null if they have several, or one of them has none. Other cards say nothing about them.
+create function account_of_cards_on(company integer, account integer) returns integer language sql stable as $$
+  select case when count(*) = count(wanted.gl_account_key) and count(distinct wanted.gl_account_key) = 1 then min(wanted.gl_account_key) end
+    from (select distinct party_key from posting where (posting.company_key, posting.gl_account_key, posting.control) = (company, account, 'card')) used
+         left join bank_account card on card.bank_account_key = used.party_key and is_credit_card
+         left join wanted_control_accounts() wanted on (wanted.company_key, wanted.gl_account_key, wanted.control) = (company, card.gl_account_key, 'card') $$;
+
+-- Whether items on one account may move to the other: due to and due from share a use, and only the type tells them apart.
+create function takes_over(account integer, successor integer, use text) returns boolean language sql stable as $$
+  select use <> 'intercompany'
+      or (select account_type from gl_account where gl_account_key = account) = (select account_type from gl_account where gl_account_key = successor) $$;
+
 -- A company or card cannot leave a control account that has open items, nor take one whose postings name no items. Only marks that this statement takes away are
 -- judged: whatever else is on the accounts of any company, the setup can be saved. A mark stays, retired, as long as its account has postings.
 create or replace function mark_control_accounts() returns trigger language plpgsql as $$
 declare
   hit record;
-  -- what the statement changes: company, use, account before and after
+  -- what the statement changes in companies: company, use, account before and after
   changes jsonb := '[]';
 begin
   if not exists (select * from wanted_control_accounts() except select company_key, gl_account_key, control from control_account where retired_on is null)
@@ -170,10 +182,6 @@ begin
              ('intercompany', before.due_to_account_key, after.due_to_account_key), ('intercompany', before.due_from_account_key, after.due_from_account_key)
            ) as each (control, was, now)
      where was is distinct from now;
-  elsif tg_op = 'UPDATE' then
-    select coalesce(jsonb_agg(jsonb_build_object('company', company.company_key, 'control', 'card', 'was', before.gl_account_key, 'now', after.gl_account_key)), '[]') into changes
-      from before join after using (bank_account_key) join company on company.company_key = coalesce(after.company_key, company.company_key)
-     where after.is_credit_card and before.gl_account_key is distinct from after.gl_account_key;
   end if;
 
   select company_key, gl_account_key into hit
@@ -197,14 +205,16 @@ begin
   with change as (select * from jsonb_to_recordset(changes) as each (company int, control text, was int, now int) where now is not null),
   gone as (
     select mark.control_account_key, last_day_on(mark.company_key, mark.gl_account_key, mark.control) as day,
-           coalesce((select min(now) from change where (company, change.control, was) = (mark.company_key, mark.control, mark.gl_account_key)),
-                    (select min(now) from change where (company, change.control) = (mark.company_key, mark.control) and (was is null or mark.retired_on is not null))) as successor
+           case mark.control when 'card' then account_of_cards_on(mark.company_key, mark.gl_account_key)
+             else coalesce((select min(now) from change where (company, change.control, was) = (mark.company_key, mark.control, mark.gl_account_key)),
+                           (select min(now) from change where (company, change.control) = (mark.company_key, mark.control) and (was is null or mark.retired_on is not null)
+                               and takes_over(mark.gl_account_key, now, mark.control) having count(distinct now) = 1)) end as successor
       from control_account mark
      where (company_key, gl_account_key, control) not in (select * from wanted_control_accounts())
        and (retired_on is null or (successor is null and not has_open_items(company_key, gl_account_key, control))))
   update control_account mark set retired_on = coalesce(greatest(mark.retired_on, gone.day), current_date), successor = gone.successor
     from gone where gone.control_account_key = mark.control_account_key;
-  update control_account mark set successor = empty.successor
+  update control_account mark set successor = case mark.control when 'card' then account_of_cards_on(mark.company_key, mark.gl_account_key) else empty.successor end
     from control_account empty
    where (empty.company_key, empty.gl_account_key, empty.control) = (mark.company_key, mark.successor, mark.control) and empty.retired_on is not null
      and not exists (select from posting where (posting.company_key, posting.gl_account_key, posting.control) = (empty.company_key, empty.gl_account_key, empty.control));
@@ -236,6 +246,8 @@ update control_account mark
        successor = coalesce(
          (select marked.gl_account_key from control_account marked
            where (marked.company_key, marked.gl_account_key, marked.control) = (gone.company_key, gone.to_account_key, gone.control)),
-         (select min(wanted.gl_account_key) from wanted_control_accounts() wanted join control_account marked using (company_key, gl_account_key, control)
-           where wanted.company_key = gone.company_key and wanted.control = gone.control))
+         case gone.control when 'card' then account_of_cards_on(gone.company_key, gone.gl_account_key)
+           else (select min(wanted.gl_account_key) from wanted_control_accounts() wanted join control_account marked using (company_key, gl_account_key, control)
+                  where wanted.company_key = gone.company_key and wanted.control = gone.control and takes_over(gone.gl_account_key, wanted.gl_account_key, gone.control)
+                 having count(distinct wanted.gl_account_key) = 1) end)
   from gone where gone.control_account_key = mark.control_account_key;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { keysIn } from "../engine/keys/index.ts";
 import { databaseUrl } from "../testing/database-url.ts";
-import { testFirm } from "../testing/firm.ts";
+import { type Answered, testFirm, testPassword } from "../testing/firm.ts";
 import { runCommandLine } from "./index.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plumbline-confirm-"));
@@ -54,9 +54,13 @@ async function askForRole(role: string): Promise<string> {
     { UpdatedEmployees: [{ ...employee, Roles: [role] }], UnchangedEmployees: [employee] },
     { user: "admin" },
   );
-  const waiting = asked.Warnings?.find(({ WarningID }) => WarningID === -153);
-  return String(waiting?.WarningData["PendingChangeKey"]);
+  return String(waitingIn(asked)?.["PendingChangeKey"]);
 }
+
+const waitingIn = ({ Warnings, Errors }: Answered) => {
+  expect(Errors).toEqual([]);
+  return Warnings?.find(({ WarningID }) => WarningID === -153)?.WarningData;
+};
 
 describe("plumbline confirm", () => {
   it("refuses an unknown firm, a wrong key, and a change that does not exist", async () => {
@@ -84,6 +88,45 @@ describe("plumbline confirm", () => {
     expect(rows[0]?.records).toContain('"DecidedBy":"command line"');
     const again = await run("test", key);
     expect([again.code === 0, again.text]).toEqual([false, expect.stringContaining("waits no longer")]);
+  });
+
+  it("makes nobody forget who asked for a password, nor gives more than it confirmed", async () => {
+    await firm.setSetting("confirmRoles", false);
+    const clerk = await firm.addEmployee({ roles: ["Bookkeeper"] });
+    await firm.addUser({ userName: "clerk", kind: "service", employeeKey: clerk });
+    const signIn = { Method: "CreateAPISession", Username: "clerk", Password: testPassword, APIVersion: 1 };
+    expect((await firm.send(JSON.stringify(signIn))).ResponseCode).toBe(0);
+    const askForPassword = async () => {
+      const users = (await firm.call("ListServiceUsers")).Content.ServiceUsers as Record<string, unknown>[];
+      const user = users.find(({ UserName }) => UserName === "clerk");
+      return waitingIn(
+        await firm.call(
+          "UpdateServiceUsers",
+          { UpdatedServiceUsers: [{ ...user, Password: "correct horse battery" }], UnchangedServiceUsers: [user] },
+          { user: "admin" },
+        ),
+      );
+    };
+    const giveRoles = async (...Roles: string[]) => {
+      const [employee] = (await firm.call("GetEmployees", { RequestedEmployees: [clerk] })).Content.Employees;
+      return waitingIn(
+        await firm.call(
+          "UpdateEmployees",
+          { UpdatedEmployees: [{ ...employee, Roles }], UnchangedEmployees: [employee] },
+          { user: "admin" },
+        ),
+      );
+    };
+    const before = await askForPassword();
+    expect(before).toMatchObject({ Kind: "identity" });
+    expect(await giveRoles("Bookkeeper", "Principal")).toBeUndefined();
+    const grown = await run("test", String(before?.["PendingChangeKey"]));
+    expect([grown.code, grown.text]).toEqual([1, expect.stringMatching(/^Not carried out: .*more rights/)]);
+    const asked = await askForPassword();
+    expect(await run("test", String(asked?.["PendingChangeKey"]))).toMatchObject({ code: 0 });
+    expect(await giveRoles("Bookkeeper", "Principal", "AccountingManager")).toMatchObject({ Kind: "identity" });
+    expect(await rolesOf(clerk)).not.toContain("AccountingManager");
+    await firm.setSetting("confirmRoles", true);
   });
 
   it("carries nothing out that the asker may no longer do", async () => {

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { KeysRefused, keysIn, keysText } from "../engine/keys/index.ts";
+import { KeysRefused, keysIn, keysText, readKeys } from "../engine/keys/index.ts";
 import { keysFromService } from "../process/guard-keys.ts";
 import { readSettings } from "../settings.ts";
 import { CommandRefused, defineCommand } from "./command.ts";
@@ -15,7 +15,7 @@ export const keysSave = defineCommand({
     const { keyFile, dataFolder } = readSettings();
     if (keyFile === undefined) throw new CommandRefused("There is no key file. Set PLUMBLINE_KEY_FILE.");
     const running = await keysFromService(dataFolder);
-    const text = running ?? textOf(keyFile);
+    const text = running === undefined ? textOf(keyFile) : checked(running);
     try {
       writeFileSync(path, text, { mode: 0o600, flag: "wx", flush: true });
     } catch (error) {
@@ -25,6 +25,18 @@ export const keysSave = defineCommand({
     terminal.print(`Saved the keys of ${running === undefined ? keyFile : "the running service"} to ${path}.`);
   },
 });
+
+/** A service that ends meanwhile sends nothing, or a part. */
+function checked(text: string): string {
+  try {
+    return keysText(readKeys(text, "The answer of the service"));
+  } catch (error) {
+    if (!(error instanceof KeysRefused)) throw error;
+    throw new CommandRefused("The running service did not send its keys. Try again; nothing was written.", {
+      cause: error,
+    });
+  }
+}
 
 function textOf(keyFile: string): string {
   try {

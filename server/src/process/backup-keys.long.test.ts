@@ -116,7 +116,7 @@ describe("a backup that the key cannot read, as earlier versions stored with a m
     expect(verified.stderr).toContain(`${good}: `);
     expect((await run("backup")).code).toBe(0);
     await vi.waitFor(
-      async () => expect((await readyz()).warning).toMatch(/contains 1 backup that the service's key cannot read/),
+      async () => expect((await readyz()).warning).toMatch(/contains 1 backup that the service cannot read/),
       waiting,
     );
     expect(await (await fetch(`${service.address}/metrics`)).text()).toMatch(/\nplumbline_backup_unreadable 1\n/);
@@ -181,6 +181,28 @@ describe("a service that is started with another key than that of its line", () 
     expect(existsSync(at("moved.json"))).toBe(false);
     copyFileSync(at("key.json"), at("moved.json"));
     await vi.waitFor(async () => expect((await readyz()).warning).toBeUndefined(), waiting);
+    expect((await run("backup", "verify")).code).toBe(0);
+  });
+
+  it("begins no line with a key that opens none of a folder's, and goes on when the right one is put in its place", async () => {
+    await service.end("SIGTERM");
+    const before = readdirSync(at("backups"));
+    rmSync(at("data/backup-line.json"));
+    copyFileSync(at("another.json"), at("swapped.json"));
+    await start({ PLUMBLINE_BACKUP_KEY_FILE: at("swapped.json") });
+    await vi.waitFor(
+      async () => expect((await readyz()).warning).toMatch(/key does not open the backups.*no changes are saved/i),
+      waiting,
+    );
+    expect(readdirSync(at("backups"))).toEqual(before);
+    copyFileSync(at("key.json"), at("swapped.json"));
+    await vi.waitFor(async () => expect((await readyz()).warning).toBeUndefined(), waiting);
+    const now = Date.now();
+    await vi.waitFor(
+      async () => expect(Date.parse((await readyz()).backup.savedUntil ?? "")).toBeGreaterThan(now),
+      waiting,
+    );
+    expect(readdirSync(at("backups"))).toEqual(before);
     expect((await run("backup", "verify")).code).toBe(0);
   });
 

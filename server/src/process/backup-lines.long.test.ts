@@ -1,5 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  truncateSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -81,16 +92,28 @@ async function contactsNamed(text: string): Promise<string[]> {
   return (answer.Content["Contacts"] as { LastName: string }[]).map(({ LastName }) => LastName);
 }
 
-describe("a backup disk that is not mounted", () => {
-  const unmount = () => {
-    renameSync(at("backups"), at("disk"));
-    mkdirSync(at("backups"));
-  };
-  const mount = () => {
-    rmdirSync(at("backups"));
-    renameSync(at("disk"), at("backups"));
-  };
+const unmount = () => {
+  renameSync(at("backups"), at("disk"));
+  mkdirSync(at("backups"));
+};
+const mount = () => {
+  rmdirSync(at("backups"));
+  renameSync(at("disk"), at("backups"));
+};
 
+describe("the record up to when changes are saved", () => {
+  it("may be damaged: the next save writes it again", async () => {
+    const before = lines();
+    await service.end("SIGTERM");
+    truncateSync(at(`backups/${before[0]}/saved`), 20);
+    await start();
+    await saved();
+    expect((await run("backup", "verify")).code).toBe(0);
+    expect(lines()).toEqual(before);
+  });
+});
+
+describe("a backup disk that is not mounted", () => {
   it("at a start is said, and nothing is written into its empty folder, by the service or by a person", async () => {
     const [line] = lines();
     await service.end("SIGTERM");
@@ -139,6 +162,8 @@ describe("a backup disk that is not mounted", () => {
     expect([early.code, early.stderr]).toEqual([2, expect.stringMatching(/nothing to accept/)]);
     unmount();
     await vi.waitFor(async () => expect((await readyz()).warning).toMatch(/is the disk mounted\?/), waiting);
+    // The running service takes the full backup, which needs the key that it did not have when it started.
+    expect((await run("keys", "rotate")).code).toBe(0);
     const accepted = await run("backup", "accept");
     expect([accepted.code, accepted.stdout]).toEqual([0, expect.stringMatching(/begins again with a full backup/)]);
     await vi.waitFor(async () => expect((await readyz()).warning).toBeUndefined(), waiting);
@@ -147,6 +172,9 @@ describe("a backup disk that is not mounted", () => {
     expect(lines()).not.toEqual(before);
     rmSync(at("disk"), { recursive: true });
     await saved();
+    expect((await run("restore", "--to", at("restored"))).code).toBe(0);
+    expect(readFileSync(at("restored/keys.json"), "utf8")).toBe(readFileSync(at("data/keys.json"), "utf8"));
+    await removeBundledPostgres(at("restored"));
   });
 });
 
@@ -167,6 +195,8 @@ describe("a database that goes back in time", () => {
     renameSync(at("snapshot"), at("data"));
   }
 
+  /** Whether the database remembers that it went back. */
+  const noted = () => readFileSync(at("data/backup-line.json"), "utf8").includes("wentBack");
   const errorsOfLog = () => service.logged().filter(({ level }) => level === 50);
 
   it("is said at once with both times, and takes no writes, also after another start", async () => {
@@ -177,6 +207,8 @@ describe("a database that goes back in time", () => {
     });
     const known = Date.now();
     for (let starts = 0; starts < 2; starts++) {
+      // Its disk is full: what is known cannot be written down at first.
+      if (starts === 0) mkdirSync(at("data/backup-line.json.new"));
       await start();
       const { status, warning = "", backup } = await readyz();
       expect(status).toBe("ready");
@@ -193,10 +225,41 @@ describe("a database that goes back in time", () => {
       expect([refused.status, refused.answer.ResponseCode]).toEqual([503, -500]);
       expect(refused.answer.Errors[0]?.ErrorMessage).toMatch(/went back in time.*Nothing was saved/);
       expect(await contactsNamed("Gone")).toEqual([]);
-      if (starts === 0) await service.end("SIGTERM");
+      if (starts > 0) continue;
+      rmdirSync(at("data/backup-line.json.new"));
+      await vi.waitFor(() => expect(noted()).toBe(true), waiting);
+      await service.end("SIGTERM");
     }
     const backed = await run("backup");
     expect([backed.code, backed.stderr]).toEqual([2, expect.stringMatching(/went back in time/)]);
+    expect(lines()).toEqual(before);
+  });
+
+  it("takes no writes either where the backups are not seen, and begins no other line there", async () => {
+    const before = lines();
+    const expectHeld = async () => {
+      expect((await readyz()).warning).toMatch(/went back in time/);
+      expect(await metrics()).toMatch(/\nplumbline_database_went_back 1\n/);
+      expect((await addContact("Too Early")).status).toBe(503);
+      await service.end("SIGTERM");
+      expect(noted()).toBe(true);
+    };
+    await service.end("SIGTERM");
+    service = await startService(withoutBackups());
+    await expectHeld();
+    await start({ PLUMBLINE_BACKUP: at("another") });
+    await expectHeld();
+    expect(existsSync(at("another"))).toBe(false);
+    renameSync(at("key.json"), at("away.json"));
+    await start();
+    await expectHeld();
+    renameSync(at("away.json"), at("key.json"));
+    unmount();
+    await start();
+    await expectHeld();
+    expect(lines()).toEqual([]);
+    mount();
+    await start();
     expect(lines()).toEqual(before);
   });
 
@@ -210,11 +273,17 @@ describe("a database that goes back in time", () => {
     service = other;
   });
 
-  it("takes writes again when a person accepts it, with a new line beside the old one", async () => {
+  it("takes writes again when a person accepts it, with a new line beside the old one, once that one is there", async () => {
     const before = lines();
+    await service.end("SIGTERM");
+    unmount();
+    await start();
     const accepted = await run("backup", "accept");
     expect([accepted.code, accepted.stdout]).toEqual([0, expect.stringMatching(/without the changes until 20/)]);
     await vi.waitFor(async () => expect((await addContact("Accepted")).answer.ResponseCode).toBe(0), waiting);
+    await vi.waitFor(async () => expect((await readyz()).warning).toMatch(/is the disk mounted\?/), waiting);
+    expect(lines()).toEqual([]);
+    mount();
     await vi.waitFor(async () => expect((await readyz()).warning).toBeUndefined(), waiting);
     expect(await metrics()).toMatch(/\nplumbline_database_went_back 0\n/);
     expect(lines()).toEqual([...before, expect.any(String)]);
@@ -233,8 +302,11 @@ describe("a database that goes back in time", () => {
     expect(lines()).toEqual(before);
     expect(filesIn(at("backups")).some((file) => file.endsWith(".partial"))).toBe(false);
     expect((await run("backup", "verify")).code).toBe(0);
-    expect((await run("backup", "accept")).code).toBe(0);
+    await service.end("SIGTERM");
+    service = await startService(withoutBackups());
+    const accepted = await plumbline(["backup", "accept"], withoutBackups());
+    expect([accepted.code, accepted.stdout]).toEqual([0, expect.stringMatching(/takes writes again/)]);
     await vi.waitFor(async () => expect((await addContact("Accepted")).answer.ResponseCode).toBe(0), waiting);
-    expect(existsSync(at("data"))).toBe(true);
+    expect((await readyz()).warning).toBeUndefined();
   });
 });

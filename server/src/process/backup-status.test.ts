@@ -29,8 +29,8 @@ describe("the warning of backups", () => {
     );
   });
 
-  it("counts the backups that the service's key cannot read, beside what fails", () => {
-    expect(backupWarning(status({ unreadable: 1 }), 1000)).toMatch(/contains 1 backup that the service's key cannot/);
+  it("counts the backups that the service cannot read, beside what fails", () => {
+    expect(backupWarning(status({ unreadable: 1 }), 1000)).toMatch(/contains 1 backup that the service cannot/);
     expect(backupWarning(status({ unreadable: 2, problem: "It failed." }), 1000)).toMatch(
       /^It failed\. The backup folder contains 2 backups that/,
     );

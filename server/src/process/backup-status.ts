@@ -14,7 +14,7 @@ export interface BackupTimes {
 export interface BackupStatus extends BackupTimes {
   /** What the database lacks that the backups have; undefined: nothing. */
   readonly wentBack: WentBack | undefined;
-  /** How many backups of the folder the service's key cannot read. */
+  /** How many backups of the folder the service cannot read. */
   readonly unreadable: number;
   /** What does not work now, as a sentence. */
   readonly problem: string | undefined;
@@ -47,7 +47,7 @@ export function backupWarning(status: BackupStatus, now: number): string | undef
   const skipped =
     unreadable === 0
       ? undefined
-      : `The backup folder contains ${unreadable} backup${unreadable === 1 ? "" : "s"} that the service's key cannot read; see the log.`;
+      : `The backup folder contains ${unreadable} backup${unreadable === 1 ? "" : "s"} that the service cannot read; see the log.`;
   return (
     [wentBackSentence(status), problem ?? late, skipped].filter((sentence) => sentence !== undefined).join(" ") ||
     undefined

@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import {
   backupsOf,
+  beginsAnew,
+  checkKeyOf,
   DatabaseWentBack,
   deleteOldBackups,
   findBackups,
@@ -11,6 +13,7 @@ import {
   LineIsMissing,
   LogDiffers,
   openLine,
+  readIfOpens,
   readProved,
   readSaved,
   receiveWal,
@@ -19,14 +22,13 @@ import {
   skippedSentences,
   slotName,
   takeBaseBackup,
-  type WentBack,
   writeMemory,
 } from "../engine/backups/index.ts";
 import { type BundledPostgres, readClock, removeBundledPostgres } from "../engine/database/index.ts";
 import { type FileKeys, keysIn, type MasterKeys } from "../engine/keys/index.ts";
 import type { OpenCore } from "../service-core.ts";
 import type { BackupSettings, Settings } from "../settings.ts";
-import type { BackupStatus, BackupTimes } from "./backup-status.ts";
+import { type BackupStatus, type BackupTimes, wentBackSentence } from "./backup-status.ts";
 import { dueTask, type NotBefore, retryTaskMs } from "./backup-tasks.ts";
 import type { Log } from "./log.ts";
 import type { OpenDatabase } from "./open-database.ts";
@@ -53,7 +55,7 @@ const retryMsMax = 60_000;
 const lookEveryMs = 1000;
 const lookForUnreadableEveryMs = 60_000;
 const stopMsMax = 2000;
-/** A person has to decide or to mount a disk, and expects to see soon that it worked. */
+/** A person has to decide, to mount a disk or to bring the key, and expects to see soon that it worked. */
 const retryStoppedMs = 5000;
 /** A start waits so long to know whether the database went back in time, before anybody can change it. */
 const firstLookMsMax = 5000;
@@ -70,7 +72,7 @@ export async function startBackups(options: BackupOptions): Promise<Backups | un
       log.warn({ err: error }, "PostgreSQL still keeps the log of former backups"),
     );
     log.info("There are no backups. Set PLUMBLINE_BACKUP to a folder on another disk or machine.");
-    return undefined;
+    return holdWithoutBackups(options, database.bundled.folder);
   }
   // A wrong file stops the start; a missing one may come later, with a disk that is mounted late.
   if (existsSync(settings.backup.keyFile)) keysIn(settings.backup.keyFile);
@@ -89,6 +91,21 @@ export async function startBackups(options: BackupOptions): Promise<Backups | un
   };
 }
 
+/** A database that went back in time takes no writes without a backup folder either, until a person accepts it. */
+function holdWithoutBackups({ log, onStatus }: BackupOptions, home: string): Backups | undefined {
+  let wentBack = rememberedWentBack(home);
+  if (wentBack === undefined) return undefined;
+  const status = (): BackupStatus => ({ ...noTimes, wentBack, unreadable: 0, problem: undefined });
+  log.error(wentBackSentence(status()));
+  const timer = setInterval(() => {
+    if (!beginsAnew(home)) return;
+    wentBack = undefined;
+    clearInterval(timer);
+    onStatus(status());
+  }, retryStoppedMs).unref();
+  return { status, stop: async () => clearInterval(timer) };
+}
+
 function openKeeper(options: BackupOptions, backup: BackupSettings, bundled: BundledPostgres) {
   const { service, log } = options;
   // Not as the service's own role, which may not copy the whole server.
@@ -97,7 +114,8 @@ function openKeeper(options: BackupOptions, backup: BackupSettings, bundled: Bun
   let keys: MasterKeys | undefined;
   let line: Line | undefined;
   let times: BackupTimes = noTimes;
-  let wentBack: WentBack | undefined;
+  // What is known holds, whether or not the line can be opened.
+  let wentBack = rememberedWentBack(home);
   let noteLooked: () => void = () => {};
   const looked = new Promise<void>((resolve) => (noteLooked = resolve));
   let unreadable: readonly string[] = [];
@@ -129,18 +147,21 @@ function openKeeper(options: BackupOptions, backup: BackupSettings, bundled: Bun
     async receive() {
       for (let wait = retryMs; !end.signal.aborted; wait = Math.min(retryMsMax, wait * 2)) {
         try {
+          if (beginsAnew(home)) wentBack = undefined;
           keys ??= keysForFolder(backup.keyFile, backup.folder, home, () => log.warn(createdSentence(backup.keyFile)));
+          await checkKeyOf(backup.folder, keys, backup.keyFile);
           const opened = await openLine(connection, home, backup.folder, keys);
-          wentBack = undefined;
-          noteLooked();
-          if (opened.begun !== undefined)
+          if (opened.begun !== undefined) {
+            wentBack = undefined;
             log.info({ line: opened.line.name, why: opened.begun }, "a new line of backups begins");
+          }
+          noteLooked();
           const { found: known } = await backupsOf(opened.line);
           line = opened.line;
           update({
             fullAt: known.at(-1)?.backup.finishedAt,
-            savedUntil: (await readSaved(line))?.at,
-            provedAt: provenAt(await readProved(line)),
+            savedUntil: (await readIfOpens(() => readSaved(opened.line)))?.at,
+            provedAt: provenAt(await readIfOpens(() => readProved(opened.line))),
           });
           await receiveWal({
             connection,
@@ -160,9 +181,11 @@ function openKeeper(options: BackupOptions, backup: BackupSettings, bundled: Bun
           // A line that is not there, or is ahead of the database, is written to no more.
           const stopped = await stoppedBy(error);
           if (stopped !== undefined) [line, times, wait] = [undefined, noTimes, retryMs];
+          // The right key may be put in its place, and nothing may be written with this one then.
+          if (error instanceof KeyDoesNotFit) keys = undefined;
           failed("changes", stopped ?? error);
           noteLooked();
-          await rest(stopped === undefined ? wait : retryStoppedMs);
+          await rest(stopped === undefined && !(error instanceof KeyDoesNotFit) ? wait : retryStoppedMs);
         }
       }
     },
@@ -198,19 +221,25 @@ function openKeeper(options: BackupOptions, backup: BackupSettings, bundled: Bun
     if (error instanceof LineIsMissing) return error;
     const back =
       error instanceof LogDiffers && line !== undefined
-        ? new DatabaseWentBack(line.name, times.savedUntil ?? 0)
+        ? new DatabaseWentBack({ folder: line.folder, line: line.name }, times.savedUntil ?? 0)
         : error;
     if (!(back instanceof DatabaseWentBack)) return undefined;
-    const { savedUntil } = back;
-    if (wentBack === undefined) {
-      wentBack = rememberedWentBack(home) ?? { savedUntil, databaseAt: (await readClock(service.pools.admin)).seen };
-      // It writes on, and soon has as much log as the backups.
-      writeMemory(home, { folder: backup.folder, line: back.line, wentBack });
-    }
+    // Before anything that may fail: from here on nothing can be changed.
+    wentBack ??= { savedUntil: back.savedUntil, databaseAt: null };
+    await noteWentBack(back).catch((failure: unknown) =>
+      log.error({ err: failure }, "it could not be written down that the database went back in time"),
+    );
     return back;
   }
 
-  /** What this key cannot read, nobody can restore with it, and a person must know before it is needed. */
+  /** It writes on, and soon has as much log as the backups. */
+  async function noteWentBack({ place, savedUntil }: DatabaseWentBack): Promise<void> {
+    if (beginsAnew(home) || rememberedWentBack(home) !== undefined) return;
+    wentBack = { savedUntil, databaseAt: (await readClock(service.pools.admin)).seen };
+    writeMemory(home, { ...place, wentBack });
+  }
+
+  /** What cannot be read, with this key or by this user, cannot be restored, and a person must know before it is needed. */
   async function lookForUnreadable(): Promise<void> {
     if (keys === undefined) return;
     const before = unreadable.join();
@@ -221,7 +250,7 @@ function openKeeper(options: BackupOptions, backup: BackupSettings, bundled: Bun
       log.debug({ err: error }, "the backup folder was not read");
     }
     if (unreadable.join() === before) return;
-    if (unreadable.length > 0) log.warn({ unreadable }, "the backup folder contains what the key cannot read");
+    if (unreadable.length > 0) log.warn({ unreadable }, "the backup folder contains what the service cannot read");
     options.onStatus(status());
   }
 
@@ -268,7 +297,7 @@ function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof KeyDoesNotFit)) return undefined;
   return error.is === "missing"
     ? "The key of the backups is missing, so no changes are saved; see the log."
-    : "The service's key does not open the backups of this server, so no changes are saved; see the log.";
+    : "The service's key does not open the backups in the backup folder, so no changes are saved; see the log.";
 }
 
 const noTimes: BackupTimes = { fullAt: undefined, savedUntil: undefined, provedAt: undefined };

@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -31,6 +33,17 @@ afterAll(async () => {
   await (service as RunningService | undefined)?.end("SIGTERM");
   await removeBundledPostgres(at("data"));
   rmSync(parent, { recursive: true, force: true });
+});
+
+describe("a key file that gets a new key while the service runs", () => {
+  it("is saved from the running service with the new key, which every data key needs from now on", async () => {
+    expect((await run("keys", "rotate")).code).toBe(0);
+    const rotated = readFileSync(file(), "utf8");
+    expect(rotated).not.toBe(original);
+    expect((await run("keys", "save", at("rotated.json"))).code).toBe(0);
+    expect(readFileSync(at("rotated.json"), "utf8")).toBe(rotated);
+    original = rotated;
+  });
 });
 
 describe("a key file that is lost", () => {
@@ -95,5 +108,14 @@ describe("a key file that is lost", () => {
     renameSync(at("kept again.json"), file());
     const copied = await run("keys", "save", at("copied.json"));
     expect([copied.code, readFileSync(at("copied.json"), "utf8")]).toEqual([0, original]);
+  });
+
+  it("is not saved as an empty copy when the service ends before it has sent its keys", async () => {
+    const ending = createServer((socket) => socket.end()).listen(at("data/keys.socket"));
+    await once(ending, "listening");
+    const cut = await run("keys", "save", at("cut.json"));
+    ending.close();
+    expect([cut.code, cut.stderr]).toEqual([2, expect.stringMatching(/did not send its keys.*nothing was written/)]);
+    expect(existsSync(at("cut.json"))).toBe(false);
   });
 });

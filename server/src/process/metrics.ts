@@ -171,7 +171,7 @@ function addBackupMetrics(registers: Registry[], backup: () => BackupStatus, clo
     });
   new Gauge({
     name: "plumbline_backup_unreadable",
-    help: "Backups in the folder that the service's key cannot read.",
+    help: "Backups in the folder that the service cannot read: with its key, or as its user.",
     registers,
     collect() {
       this.set(backup().unreadable);

@@ -9,6 +9,7 @@ import { type Column, formatMoney } from "../shared/columns.ts";
 import { DataTable } from "../shared/data-table.tsx";
 import { FieldInput, type FormField } from "../shared/field-input.tsx";
 import { fromEmployees, fromProjects, personName } from "../shared/key-sources.ts";
+import { isHidden } from "../shared/money.tsx";
 import { notify } from "../shared/notify.tsx";
 import { Loading, Page, Problem } from "../shared/page.tsx";
 import { pluralize } from "../shared/pluralize.ts";
@@ -102,7 +103,7 @@ export function RepricePage() {
           <Text size="sm" role="status">
             {found.length === 0
               ? "No changes: the rates on file are those that were used."
-              : `${pluralize(found.length, "transaction")}; cost changes by ${formatMoney(difference(found, "CostAmount"))}, billable value by ${formatMoney(difference(found, "Value"))}.`}
+              : `${pluralize(found.length, "transaction")}; ${costChange(found)}, billable value changes by ${formatMoney(difference(found, "Value"))}.`}
           </Text>
           <DataTable
             name="Changes"
@@ -122,11 +123,17 @@ const columnsOf = (nameOf: (key: number) => string): readonly Column<Repriced>[]
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
   { id: "employee", label: "Employee", value: (row) => nameOf(row.EmployeeKey) },
   { id: "hours", label: "Hours", value: (row) => row.Hours, kind: "number", sum: true, wide: true },
-  { id: "old-cost", label: "Cost before", value: (row) => row.OldCostAmount, kind: "money", sum: true },
-  { id: "new-cost", label: "Cost after", value: (row) => row.NewCostAmount, kind: "money", sum: true },
+  { id: "old-cost", label: "Cost before", value: (row) => row.OldCostAmount, kind: "money", sum: true, hides: "other" },
+  { id: "new-cost", label: "Cost after", value: (row) => row.NewCostAmount, kind: "money", sum: true, hides: "other" },
   { id: "old-value", label: "Value before", value: (row) => row.OldValue, kind: "money", sum: true, wide: true },
   { id: "new-value", label: "Value after", value: (row) => row.NewValue, kind: "money", sum: true, wide: true },
 ];
+
+/** Cost is pay: whoever does not see pay is told so, and not that it does not change. */
+function costChange(rows: readonly Repriced[]): string {
+  if (rows.some((row) => isHidden(row.NewCostAmount))) return "cost is hidden";
+  return `cost changes by ${formatMoney(difference(rows, "CostAmount"))}`;
+}
 
 function difference(rows: readonly Repriced[], of: "CostAmount" | "Value"): number {
   return sumOf(rows.flatMap((row) => [row[`New${of}`], -row[`Old${of}`]]));

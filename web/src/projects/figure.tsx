@@ -1,6 +1,7 @@
 import { Anchor, Card, Text } from "@mantine/core";
+import type { Secrecy } from "../shared/columns.ts";
 import { Link } from "../shared/link.tsx";
-import { isHidden, Money, type Secrecy } from "../shared/money.tsx";
+import { isHidden, Money } from "../shared/money.tsx";
 
 interface FigureProps {
   readonly project: number;

@@ -1,6 +1,6 @@
 import type { InvoiceGroup, Phase, PhaseTotals, ProjectTotals, ProjectV2, Resource } from "@plumbline/client";
 import type { WebContent } from "../calls/call.ts";
-import { sumOf } from "../shared/cents.ts";
+import { sumOfShown } from "../shared/cents.ts";
 
 /** Projects as version 2 returns them, in four flat lists. */
 export type ProjectContent = WebContent<"GetProjects", 2>;
@@ -33,10 +33,6 @@ export function costBudget(work: Work): number | null {
 /** The own value, or the total of the parts if it is zero; null if one of them is hidden. */
 export function orSum(own: number | null, parts: readonly (number | null)[]): number | null {
   return own === 0 ? sumOfShown(parts) : own;
-}
-
-function sumOfShown(parts: readonly (number | null)[]): number | null {
-  return parts.includes(null) ? null : sumOf(parts);
 }
 
 export interface TreePhase {

@@ -1,6 +1,7 @@
 import type { ClientStatementInvoice } from "@plumbline/client";
 import { Anchor, Button, Card, Group, SimpleGrid, Text } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { usePageSearch } from "../app/page-search.ts";
 import { useSessionUser } from "../app/session.ts";
 import { useRead } from "../calls/use-read.ts";
@@ -10,14 +11,22 @@ import { DataTable } from "../shared/data-table.tsx";
 import { Link } from "../shared/link.tsx";
 import { Page } from "../shared/page.tsx";
 import { Money } from "../shared/money.tsx";
+import { useSeveralCompanies } from "../shared/use-several-companies.ts";
 
 type StatementInvoice = ClientStatementInvoice;
 
-const columns: readonly Column<StatementInvoice>[] = [
+const companyColumn: Column<StatementInvoice> = {
+  id: "company",
+  label: "Company",
+  value: (row) => row.CompanyDescription,
+};
+
+const columnsOf = (asOf: string, companies: boolean): readonly Column<StatementInvoice>[] => [
   { id: "number", label: "Invoice", value: (row) => row.Number, width: 90 },
+  ...(companies ? [companyColumn] : []),
   { id: "date", label: "Date", value: (row) => row.Date, kind: "date" },
   { id: "project", label: "Project", value: (row) => row.ProjectDescription, wide: true },
-  { id: "days", label: "Days", value: (row) => row.DaysOld, kind: "number", highlights: (row) => row.DaysOld > 30 },
+  { id: "days", label: "Days", value: (row) => row.DaysOld, kind: "number", highlights: (row) => row.DueDate < asOf },
   { id: "total", label: "Total", value: (row) => row.TotalAmount, kind: "money", sum: true, wide: true },
   {
     id: "settled",
@@ -48,6 +57,9 @@ export function ClientStatementPage() {
     ...(company === undefined ? {} : { CompanyKey: company }),
   });
   const statement = read.data?.Content;
+  const several = useSeveralCompanies();
+  const dated = statement?.AsOfDate ?? "";
+  const columns = useMemo(() => columnsOf(dated, several), [dated, several]);
   return (
     <Page
       title={statement === undefined ? "Statement" : `Statement: ${statement.ClientDescription}`}

@@ -1,8 +1,43 @@
 import { useParams } from "@tanstack/react-router";
 import { mayCall, useSessionUser } from "../app/session.ts";
+import type { RowOf } from "../calls/call.ts";
 import { fromAccountGroups } from "../shared/key-sources.ts";
 import { type FormSection, RecordForm } from "../shared/record-form.tsx";
-import { useRecord, recordsOf, type MemberOf, type Updated } from "../shared/use-record.ts";
+import {
+  changeSets,
+  type MemberOf,
+  type RecordSource,
+  type RecordValues,
+  type Updated,
+  useRecord,
+} from "../shared/use-record.ts";
+
+const accounts: RecordSource<Updated<"GLAccounts">> = {
+  noun: "Account",
+  plural: "GLAccounts",
+  keyName: "GLAccountKey",
+  reads: {
+    method: "GetGLAccounts",
+    args: (key) => ({ RequestedGLAccounts: [key] }),
+    list: "GLAccounts",
+    compose: withoutFigures,
+  },
+  writes: changeSets("GLAccounts", "GLAccountKey"),
+};
+
+/** What an account is on a day and used for is no part of the record, and is never sent back. */
+function withoutFigures(account: RecordValues): RecordValues {
+  return Object.fromEntries(Object.entries(account).filter(([name]) => !figures.has(name)));
+}
+
+const figures: ReadonlySet<string> = new Set<keyof RowOf<"GetGLAccounts", "GLAccounts"> | "ControlUses">([
+  "Amount",
+  "GLBalance",
+  "GLBudget",
+  "GLCashBasisBalance",
+  "GLCashBasisBudget",
+  "ControlUses",
+]);
 
 const sections: readonly FormSection<MemberOf<Updated<"GLAccounts">>>[] = [
   {
@@ -41,7 +76,7 @@ const sections: readonly FormSection<MemberOf<Updated<"GLAccounts">>>[] = [
 export function AccountPage() {
   const { key } = useParams({ strict: false }) as { key: string };
   const user = useSessionUser();
-  const editing = useRecord(recordsOf("GLAccounts", "GLAccountKey", "Account"), key === "new" ? "new" : Number(key), {
+  const editing = useRecord(accounts, key === "new" ? "new" : Number(key), {
     Status: "Active",
     AllowJournalEntries: true,
   });

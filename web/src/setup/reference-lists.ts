@@ -154,8 +154,6 @@ const activities = list("Activities", "ActivityKey", "Activities", "Activity", {
     },
     yesNo("AllowTimeEntry", "Allow on timesheets"),
     yesNo("AllowExpenseEntry", "Allow on expense reports"),
-    { ...yesNo("AllowPurchaseOrderEntry", "Allow on purchase orders"), help: keptHelp },
-    { ...yesNo("ICRExpense", "Offer for receipts"), help: keptHelp },
     yesNo("IsUnitBased", "Unit-based (units times rate)"),
     { name: "UnitDescription", label: "Unit" },
     { name: "UnitRate", label: "Unit rate", kind: "number" },
@@ -293,7 +291,7 @@ export const referenceLists: readonly ReferenceList[] = [
   list("ContactTypes", "ContactTypeKey", "Contact types", "Contact type"),
   list("ClientTypes", "ClientTypeKey", "Client types", "Client type"),
   list("VendorTypes", "VendorTypeKey", "Vendor types", "Vendor type", {
-    fields: [yesNo("IsConsultant", "Consultants"), { ...yesNo("IsCreditCard", "Credit cards"), help: keptHelp }],
+    fields: [yesNo("IsConsultant", "Consultants")],
   }),
   list("EmployeeTypes", "EmployeeTypeKey", "Employee types", "Employee type"),
   list("Deductions", "DeductionKey", "Deductions", "Deduction", { isKept: true }),

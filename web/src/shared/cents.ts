@@ -18,3 +18,8 @@ export function amountOf(typed: unknown): number | undefined {
 export function sumOf(amounts: readonly unknown[]): number {
   return amounts.reduce<number>((sum, amount) => sum + centsOf(amount), 0) / 100;
 }
+
+/** Null if one of the amounts is hidden: the sum of the others would be a false figure. */
+export function sumOfShown(amounts: readonly unknown[]): number | null {
+  return amounts.some((amount) => amount === null || amount === undefined) ? null : sumOf(amounts);
+}

@@ -16,11 +16,14 @@ export interface Column<Row> {
   readonly sum?: boolean;
   /** The page that a click on the value opens, if different from the page of the row. */
   readonly opens?: (row: Row) => Address | undefined;
-  /** The service leaves the value out where this user may not see it: an empty place says "Hidden". */
-  readonly hides?: boolean;
+  /** The service leaves some values out, for this reason: an empty place says "Hidden", and so does a total without it. */
+  readonly hides?: Secrecy;
   /** Highlights the value, for example if it is overdue. */
   readonly highlights?: (row: Row) => boolean;
 }
+
+/** Why the service leaves a figure out; `money.tsx` says it. */
+export type Secrecy = "clientMoney" | "cost" | "standardCost" | "other";
 
 /** The address of a page of the app. */
 export interface Address {

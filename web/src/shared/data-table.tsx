@@ -9,7 +9,7 @@ import {
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
 import { usePageSearch } from "../app/page-search.ts";
-import { sumOf } from "./cents.ts";
+import { sumOf, sumOfShown } from "./cents.ts";
 import { type Address, type Column, formatNumber, formatValue, isFigure } from "./columns.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { ListTools } from "./list-tools.tsx";
@@ -186,7 +186,11 @@ const ShownSums = memo(Sums) as typeof Sums;
 /** The totals of the displayed rows. */
 function Sums<R>({ columns, rows, before }: { columns: readonly Column<R>[]; rows: readonly R[]; before: boolean }) {
   return (
-    <TableSums columns={columns} before={before} totalOf={(column) => sumOf(rows.map((row) => column.value(row)))} />
+    <TableSums
+      columns={columns}
+      before={before}
+      totalOf={(column) => (column.hides === undefined ? sumOf : sumOfShown)(rows.map((row) => column.value(row)))}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { dateFormats, numberFormats } from "@plumbline/accounting";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { formatHours, hoursProblem, parseHours } from "../timesheets/hours.ts";
-import { amountOf, centsOf, sumOf } from "./cents.ts";
+import { amountOf, centsOf, sumOf, sumOfShown } from "./cents.ts";
 import { formatDate, formatMoney, formatNumber } from "./columns.ts";
 import {
   dateProblem,
@@ -18,6 +18,15 @@ const usual = { NumberFormat: "1,234.56", DateFormat: "MMM D, YYYY", WeekStartsO
 const german = { NumberFormat: "1.234,56", DateFormat: "DD.MM.YYYY", WeekStartsOn: "Monday" } as const;
 
 afterEach(() => setFormats(usual));
+
+it("a total without a hidden amount is hidden too", () => {
+  expect([sumOfShown([1.1, 2.2]), sumOfShown([]), sumOfShown([1.1, null]), sumOfShown([undefined])]).toEqual([
+    3.3,
+    0,
+    null,
+    null,
+  ]);
+});
 
 describe("in the firm's format", () => {
   it("what means something else elsewhere is refused", () => {

@@ -1,12 +1,13 @@
 import { Text } from "@mantine/core";
-import { formatMoney, formatNumber } from "./columns.ts";
+import { formatMoney, formatNumber, type Secrecy } from "./columns.ts";
 
-/** What the service sends only to some people, and why. */
-const shownTo = {
+/** What the service sends only to some people, or not yet, and why. */
+const shownTo: Readonly<Record<Secrecy, string>> = {
   clientMoney: ofProject("Contract, billing and receipt amounts"),
   cost: ofProject("Cost and profit"),
+  standardCost: "Some labor has no standard cost yet. People who set pay can enter standard cost rates in Setup.",
   other: "Your role does not include this. An administrator can add it to your role.",
-} as const;
+};
 
 function ofProject(figures: string): string {
   return `${figures} of a project are shown to its project manager, its principal in charge, and people whose role includes them.`;
@@ -14,9 +15,6 @@ function ofProject(figures: string): string {
 
 /** Why a field of a form is hidden. */
 export const whyHidden: string = shownTo.other;
-
-/** Why a figure may be hidden; see `shownTo`. */
-export type Secrecy = keyof typeof shownTo;
 
 /** A sentence for a page on which figures are hidden; nothing if none is. */
 export function HiddenNote({ of }: { of: ReadonlySet<Secrecy> }) {

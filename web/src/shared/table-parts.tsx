@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { type KeyboardEvent, memo, type ReactNode } from "react";
 import { type Address, type Column, formatValue, isFigure } from "./columns.ts";
 import { Link, useNavigate } from "./link.tsx";
-import { Hidden } from "./money.tsx";
+import { Hidden, isHidden } from "./money.tsx";
 
 /** The parts of every list: its headings, rows and totals. */
 export interface RowSelection {
@@ -89,7 +89,7 @@ function Row<R>({
 /** A value; in the first column a link to the page of the row, which can be opened in a new tab. */
 function Value<R>({ column, row, page }: { column: Column<R>; row: R; page: Address | undefined }) {
   const text = formatValue(column.kind, column.value(row));
-  if (column.hides === true && text === "") return <Hidden of="clientMoney" />;
+  if (column.hides !== undefined && text === "") return <Hidden of={column.hides} />;
   const own = column.opens?.(row);
   const address = own ?? page;
   if (address !== undefined && text !== "")
@@ -199,11 +199,17 @@ export function GroupRow<R>({ columns, group }: { columns: readonly Column<R>[];
       {first >= 0 &&
         columns.slice(first).map((column) => (
           <Table.Td key={column.id} className="figure">
-            {column.sum === true && formatValue(column.kind, group.totals[column.id])}
+            <Total column={column} value={group.totals[column.id]} />
           </Table.Td>
         ))}
     </Table.Tr>
   );
+}
+
+function Total<R>({ column, value }: { column: Column<R>; value: number | null | undefined }) {
+  if (column.sum !== true) return null;
+  if (column.hides !== undefined && isHidden(value)) return <Hidden of={column.hides} />;
+  return formatValue(column.kind, value);
 }
 
 /** The totals below the columns that have one. */
@@ -227,7 +233,7 @@ export function TableSums<R>({
         </Table.Th>
         {columns.slice(first).map((column) => (
           <Table.Td key={column.id} className="figure">
-            {column.sum === true && formatValue(column.kind, totalOf(column))}
+            <Total column={column} value={totalOf(column)} />
           </Table.Td>
         ))}
       </Table.Tr>

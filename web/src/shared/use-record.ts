@@ -152,8 +152,8 @@ export function useRecord<R>(source: RecordSource<R>, key: number | "new", start
   const find = (content: RecordContent | undefined) => {
     const found = sent(content);
     if (found === undefined || content === undefined) return undefined;
-    // What the user may do with it is no part of the record, and is never sent back.
-    const { May: _, ...record } = found;
+    // What the user may do with it and does not see is no part of the record, and is never sent back.
+    const { May: _, Hidden: __, ...record } = found;
     return source.reads?.compose?.(record, content) ?? record;
   };
   const [kept, keep, clear] = useDraft<Draft>(`${source.draft ?? source.plural}.${key}`);
@@ -232,7 +232,7 @@ export function useRecord<R>(source: RecordSource<R>, key: number | "new", start
       return May === undefined || May.includes(method);
     },
     /** The members that the service did not send, because this user may not see them. They cannot be changed either. */
-    hidden: hiddenIn(read.data, stored),
+    hidden: hiddenIn(read.data, sent(read.data?.Content)),
     readError: read.error instanceof OfflineError && stored !== undefined ? null : read.error,
     changed: draft !== undefined,
     changes: draft?.changes ?? {},
@@ -292,11 +292,16 @@ function useRecordCommand(method: WriteMethod, version: Version | undefined): Co
 
 const hiddenMember = -152;
 
-function hiddenIn(answer: Answer<unknown> | undefined, stored: RecordValues | undefined): ReadonlySet<string> {
+function hiddenIn(answer: Answer<unknown> | undefined, sent: RecordValues | undefined): ReadonlySet<string> {
+  const { Hidden = hiddenInAll(answer) } = (sent ?? {}) as { readonly Hidden?: readonly string[] };
+  // A mask is shown.
+  return new Set(Hidden.filter((name) => (sent?.[name] ?? "") === ""));
+}
+
+/** A method whose records do not say what they hide hides it in all of them. */
+function hiddenInAll(answer: Answer<unknown> | undefined): readonly string[] {
   const warned = (answer?.Warnings ?? []).filter(({ WarningID }) => WarningID === hiddenMember);
-  const named = warned.flatMap(({ WarningData }) => (WarningData as { Members: readonly string[] }).Members);
-  // A member may be hidden in other records of the answer, and shown in this one.
-  return new Set(named.filter((name) => (stored?.[name] ?? "") === ""));
+  return warned.flatMap(({ WarningData }) => (WarningData as { Members: readonly string[] }).Members);
 }
 
 /** What the browser does not keep in a draft: it comes from the record as it is now. */

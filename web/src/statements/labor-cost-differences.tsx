@@ -16,8 +16,23 @@ const columns: readonly Column<Row>[] = [
   { id: "month", label: "Month", value: (row) => nameOfMonth(row.Month) },
   { id: "laborHours", label: "Hours", value: (row) => row.Hours, kind: "number", sum: true, wide: true },
   { id: "actual", label: "Actual", value: (row) => row.ActualCost, kind: "money", sum: true, wide: true },
-  { id: "standard", label: "Standard", value: (row) => row.StandardCost, kind: "money", sum: true, wide: true },
-  { id: "difference", label: "Difference", value: (row) => row.Difference, kind: "money", sum: true },
+  {
+    id: "standard",
+    label: "Standard",
+    value: (row) => row.StandardCost,
+    kind: "money",
+    sum: true,
+    hides: "standardCost",
+    wide: true,
+  },
+  {
+    id: "difference",
+    label: "Difference",
+    value: (row) => row.Difference,
+    kind: "money",
+    sum: true,
+    hides: "standardCost",
+  },
 ];
 
 /** How far labor at standard cost is from what it cost, by company and month: for people who see pay. */
@@ -42,7 +57,7 @@ export function LaborCostDifferences({ today }: { today: string }) {
         )}
         {totals?.StandardCost === null && (
           <Text size="sm" c="dimmed">
-            An empty standard cost is not known yet: some labor of the month has none. People who set pay can enter
+            A hidden standard cost is not known yet: some labor of the month has none. People who set pay can enter
             standard cost rates in Setup.
           </Text>
         )}

@@ -13,22 +13,30 @@ const BarPlot = lazy(() => import("./bar-plot.tsx").then(({ BarPlot: plot }) => 
 
 type Row = RowOf<"GetProjectProfit", "Projects">;
 
+/** Who sees the page sees cost, but labor may have no standard cost. */
+const withLabor = { hides: "standardCost" } as const;
+
 /** An amount column that opens the transactions of a project total. */
-const money = (id: keyof Row, label: string, total: string, wide = true): Column<Row> => ({
+const money = (
+  id: keyof Row,
+  label: string,
+  total: string,
+  more: Partial<Column<Row>> = { wide: true },
+): Column<Row> => ({
   id,
   label,
   value: (row) => row[id],
   kind: "money",
   sum: true,
   opens: (row) => ({ to: `/app/projects/${row.ProjectKey}/rows`, search: { total } }),
-  wide,
+  ...more,
 });
 
 const columns: readonly Column<Row>[] = [
   { id: "project", label: "Project", value: (row) => [row.ID, row.Description].filter(Boolean).join(" ") },
   { id: "hours", label: "Hours", value: (row) => row.Hours, kind: "number", sum: true, wide: true },
-  money("Revenue", "Revenue", "Billed", false),
-  money("CostLabor", "Labor", "Cost Labor + Premium"),
+  money("Revenue", "Revenue", "Billed", {}),
+  money("CostLabor", "Labor", "Cost Labor + Premium", { wide: true, ...withLabor }),
   money("CostExpense", "Expenses", "Cost Expense"),
   money("CostConsultant", "Consultants", "Cost Consultant"),
   {
@@ -37,6 +45,7 @@ const columns: readonly Column<Row>[] = [
     value: (row) => row.Profit,
     kind: "money",
     sum: true,
+    ...withLabor,
     highlights: (row) => isLoss(row, row.Profit),
   },
   {
@@ -45,6 +54,7 @@ const columns: readonly Column<Row>[] = [
     value: (row) => row.ProfitBurdened,
     kind: "money",
     sum: true,
+    ...withLabor,
     highlights: (row) => isLoss(row, row.ProfitBurdened),
     wide: true,
   },
@@ -92,11 +102,11 @@ export function ProjectProfit({ today }: { today: string }) {
             </b>
             , cost{" "}
             <b className="figure">
-              <Money value={TotalCost} />
+              <Money value={TotalCost} of={withLabor.hides} />
             </b>
             , profit{" "}
             <b className="figure">
-              <Money value={TotalProfit} />
+              <Money value={TotalProfit} of={withLabor.hides} />
             </b>
           </>
         )}

@@ -1,6 +1,7 @@
 import axe from "axe-core";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
@@ -52,7 +53,9 @@ export async function visitAsStranger(
   });
   const page = await context.newPage();
   page.setDefaultTimeout(secondsToWait * 1000);
-  return { page, context, errors: watch(page, address) };
+  const errors = watch(page, address);
+  watchAnswers(context, errors);
+  return { page, context, errors };
 }
 
 type StoredState = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -160,16 +163,49 @@ function watch(page: Page, address: string): string[] {
   page.on("response", (response) => {
     if (response.status() >= 400) errors.push(`${response.status()}: ${response.url()}`);
   });
-  page.on("requestfinished", (request) => void ignoredIn(request).then((found) => errors.push(...found)));
   return errors;
 }
 
-/** The service ignored a member that a page sent: what somebody entered was lost. */
+/** What the service ignored since the last test, and the answers that are still looked at. */
+const ignored: string[] = [];
+const answers = new Set<Promise<void>>();
+
+/** What the service ignored of what pages sent in a test: it is lost, whatever the test looks at. */
+export async function takeIgnored(): Promise<readonly string[]> {
+  await answersSeen();
+  return ignored.splice(0);
+}
+
+/** Looks at the answers to all pages of a browser profile, also those that a test opens later. */
+function watchAnswers(context: BrowserContext, errors: string[]): void {
+  context.on("request", (request) => {
+    const seen: Promise<void> = ignoredIn(request).then((found) => {
+      errors.push(...found);
+      ignored.push(...found);
+      answers.delete(seen);
+    });
+    answers.add(seen);
+  });
+  // An answer can be read only while its page is open.
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    await answersSeen();
+    await close(options);
+  };
+}
+
+/** A test may hold an answer back for good. */
+const answerMsMax = 3_000;
+
+async function answersSeen(): Promise<void> {
+  await Promise.race([Promise.all(answers), setTimeout(answerMsMax, undefined, { ref: false })]);
+}
+
+/** The warnings with which the service ignores a member of a call. */
 const ignoredMembers = /"WarningID":-15[01],"WarningMessage":"([^"]*)/g;
 
 async function ignoredIn(request: Request): Promise<string[]> {
   if (!request.url().includes("/ServiceAPI.ashx")) return [];
-  // A page may be closed before its last answer is read.
   const text = await request
     .response()
     .then((response) => response?.text() ?? "")

@@ -76,7 +76,7 @@ function updateUsers(record: RecordDefinition, kind: UserKind, summary: string, 
       uniqueUserName.doc,
       ...(kind === "service" ? ownPasswordRules : []),
       "What lets the caller, or somebody of their choice, act as a user who may do what the caller may not, or who confirms or gives access, waits until another person confirms it (warning -153): a password, a user name, the authorizing employee. So do rights for a user whose credential the caller made. Passwords that wait are kept as hashes.",
-      "A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves.",
+      "A new password and the status Inactive end the user's sessions. Users cannot delete, inactivate or unauthorize themselves, nor change their own authorizing employee.",
       ...(kind === "api"
         ? [
             "A new API user may call nothing and has no rights. Rights to money, Authorized, and methods that show money are given only by someone who has these rights (-422); nobody gives themselves more.",

@@ -90,7 +90,7 @@ function checkNewPassword(
   return checkPassword(password, owner, { property: "Password", isExempt });
 }
 
-/** Users cannot delete, inactivate or unauthorize themselves. */
+/** Users cannot delete, inactivate or unauthorize themselves, nor let go of the employee that nobody raises through them. */
 export function checkOwnUser(step: Step, caller: Caller): Refusal[] {
   if (step.key !== caller.userKey || step.is === "create") return [];
   const refusal = (property: string, reason: string): Refusal => ({
@@ -110,6 +110,10 @@ export function checkOwnUser(step: Step, caller: Caller): Refusal[] {
     refusals.push(refusal("Status", "You cannot inactivate the user you are signed in as."));
   if (step.set["Authorized"] === false)
     refusals.push(refusal("Authorized", "You cannot remove the authorization of the user you are signed in as."));
+  if (Object.hasOwn(step.set, "AuthorizingEmployeeKey"))
+    refusals.push(
+      refusal("AuthorizingEmployeeKey", "You cannot change the authorizing employee of the user you are signed in as."),
+    );
   return refusals;
 }
 

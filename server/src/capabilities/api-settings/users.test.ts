@@ -103,10 +103,18 @@ describe("UpdateAPIUsers and UpdateServiceUsers refuse", () => {
     expect(other.ResponseCode).toBe(-404);
   });
 
-  it("deleting, inactivating or unauthorizing oneself", async () => {
+  it("deleting, inactivating or unauthorizing oneself, or acting for another employee or for none", async () => {
     const listed = (await firm.call("ListAPIUsers")).Content.APIUsers as Sent[];
     const self = listed.find((each) => each["UserName"] === "api") as Sent;
-    for (const change of [{ Delete: true }, { Status: "Inactive" }, { Authorized: false }])
+    expect(self["AuthorizingEmployeeKey"]).toBe(firm.employeeKey);
+    const changes = [
+      { Delete: true },
+      { Status: "Inactive" },
+      { Authorized: false },
+      { AuthorizingEmployeeKey: null },
+      { AuthorizingEmployeeKey: staff },
+    ];
+    for (const change of changes)
       expect((await update("APIUsers", [{ ...self, ...change }], [self])).ResponseCode).toBe(-422);
   });
 

@@ -161,9 +161,19 @@ describe("UpdateClients with Contacts", () => {
 
   it("warns that the names of an existing contact are not changed here", async () => {
     const ContactKey = await newContact({ LastName: "True" });
-    const made = await create({ Contacts: [{ ContactKey, LastName: "False", FirstName: "" }] });
-    expect(made.Content.Clients[0].Contacts[0].LastName).toBe("True");
-    expect(made.Warnings).toMatchObject([{ WarningID: -151, WarningData: { ContactKey, LastName: "False" } }]);
+    const item = { ContactKey, LastName: "False", FirstName: "" };
+    for (const Contacts of [[item], item]) {
+      const made = await create({ Contacts });
+      expect(made.Content.Clients[0].Contacts[0].LastName).toBe("True");
+      expect(made.Warnings?.filter(({ WarningID }) => WarningID === -151)).toMatchObject([
+        { WarningData: { ContactKey, LastName: "False" } },
+      ]);
+    }
+  });
+
+  it("answers the OriginalContactKey of one contact that is sent without a list", async () => {
+    const made = await create({ Contacts: { ContactKey: -2, LastName: "New" } });
+    expect(made.Content.Clients[0].Contacts).toMatchObject([{ OriginalContactKey: -2, LastName: "New" }]);
   });
 
   it("swaps, changes and removes contacts; an item left as it was is no change", async () => {

@@ -101,7 +101,10 @@ async function findOtherPayment(
   return "It would now pay other amounts than it showed. Ask for it again.";
 }
 
-/** The asker was warned of unknown members when the call was made; the one who confirms sends none. */
+/**
+ * The asker was warned of unknown members when the call was made; the one who confirms sends none. It is the asker's own deed also when the
+ * operator of the server confirms it: what was confirmed limits it, and who asked is remembered.
+ */
 async function repeat(
   method: MethodDefinition,
   asker: Caller,
@@ -123,6 +126,7 @@ async function repeat(
       sight,
       sent: change.request,
       confirmation,
+      needsNoSecond: false,
     });
     return done.refusals ?? [];
   } catch (error) {

@@ -13,7 +13,7 @@ import type { Firm } from "../../engine/firms/index.ts";
 import type { Fields } from "../../engine/fields/fields.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { defaultOf } from "../../engine/fields/nested-kinds.ts";
-import { isObject } from "../../engine/fields/reading.ts";
+import { isObject, listed } from "../../engine/fields/reading.ts";
 import { warning } from "../../engine/fields/refusals.ts";
 import type { ListedContact } from "./contacts-field-merge.ts";
 import { contactNames } from "./contacts-field.ts";
@@ -92,8 +92,7 @@ function warnOfNames(
 }
 
 function listedIn(submitted: Submitted): Record<string, unknown>[] {
-  const contacts = submitted["Contacts"];
-  return Array.isArray(contacts) ? contacts.filter(isObject) : [];
+  return listed(submitted["Contacts"]).filter(isObject);
 }
 
 function changedContacts(step: Step): readonly ListedContact[] {

@@ -36,12 +36,12 @@ export async function findDependents(db: Db, keys: readonly number[]): Promise<D
   );
 }
 
-/** Which of the employees sign in while the firm has an identity provider, which links people by their email address. */
+/** Which of the employees sign in while the firm has an identity provider, switched on or off, which links people by their email address. */
 export async function findKnownByEmail(db: Db, keys: readonly number[]): Promise<ReadonlySet<number>> {
   if (keys.length === 0) return new Set();
   const rows = await db.rows<{ key: number }>(
     `select distinct employee_key as key from sign_in
-      where employee_key = any($1) and kind = 'service' and exists (select from identity_provider where status = 'Active')`,
+      where employee_key = any($1) and kind = 'service' and exists (select from identity_provider)`,
     [keys],
   );
   return new Set(rows.map(({ key }) => key));

@@ -108,7 +108,7 @@ export async function findIssuers(
   userKeys: readonly number[],
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   const rows = await db.rows<Issuer>(
-    `with ${behind(`select sign_in.sign_in_key, made.by_sign_in
+    `with ${behind(`select sign_in.sign_in_key, unnest(made.sign_ins_behind || made.by_sign_in)
         from sign_in join identity_change made
           on made.sign_in_key = sign_in.sign_in_key or (made.sign_in_key is null and made.employee_key = sign_in.employee_key and sign_in.kind = 'service')
        where sign_in.sign_in_key = any($1) and made.issued and made.ended_at is null and made.by_sign_in is not null`)}
@@ -125,7 +125,7 @@ export async function findIssuersOfEmployees(
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   return issuersIn(
     await db.rows<Issuer>(
-      `with ${behind(`select given.key, made.by_sign_in
+      `with ${behind(`select given.key, unnest(made.sign_ins_behind || made.by_sign_in)
         from unnest($1::int[]) as given (key) join identity_change made
           on made.employee_key = given.key or made.sign_in_key in (select sign_in_key from sign_in where sign_in.employee_key = given.key)
        where made.issued and made.ended_at is null and made.by_sign_in is not null`)}
@@ -172,11 +172,15 @@ export interface IdentityChange {
   readonly now: number;
 }
 
+/** With the sign-ins that are behind the actor now: an API user may be gone, or somebody else's, when they are asked for. */
 export async function insertIdentityChanges(db: Db, changes: readonly IdentityChange[]): Promise<void> {
   if (changes.length === 0) return;
   await db.run(
-    `insert into identity_change (sign_in_key, employee_key, what, about, issued, by_sign_in, by_name, confirmed_by_name, at)
-     select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::boolean[], $6::int[], $7::text[], $8::text[], $9::timestamptz[])`,
+    `with ${behind("select key, key from unnest($6::int[]) as given (key)")}
+     insert into identity_change (sign_in_key, employee_key, what, about, issued, by_sign_in, by_name, confirmed_by_name, at, sign_ins_behind)
+     select given.*, array(select key from behind where root = given.by_sign_in and key <> root order by key)
+       from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::boolean[], $6::int[], $7::text[], $8::text[], $9::timestamptz[])
+         as given (sign_in_key, employee_key, what, about, issued, by_sign_in, by_name, confirmed_by_name, at)`,
     [
       changes.map(({ userKey }) => userKey),
       changes.map(({ employeeKey }) => employeeKey),
@@ -245,11 +249,9 @@ export async function takeConfirmation(
   return row?.name;
 }
 
-/** Whether the firm has an identity provider, which links people by their email address. */
+/** Whether the firm has an identity provider, which links people by their email address; one that is switched off does when it is on again. */
 export async function linksByEmail(db: Db): Promise<boolean> {
-  const row = await db.row<{ found: boolean }>(
-    "select exists (select from identity_provider where status = 'Active') as found",
-  );
+  const row = await db.row<{ found: boolean }>("select exists (select from identity_provider) as found");
   return row?.found === true;
 }
 

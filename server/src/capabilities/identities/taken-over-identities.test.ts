@@ -51,6 +51,18 @@ const signsIn = async (Username: unknown, Password: string) =>
   (await firm.send(JSON.stringify({ Method: "CreateAPISession", Username, Password, APIVersion: 1 }))).ResponseCode ===
   0;
 const secret = "correct horse battery";
+/** An API user that gives access, as a second person confirmed. */
+const makeTool = async (UserName: string, user: string) => {
+  const values = {
+    UserName,
+    Password: testPassword,
+    Rights: ["giveAccess"],
+    PermittedMethods: ["UpdateAPIUsers", "UpdateServiceUsers", "UpdateEmployees"],
+  };
+  const args = { UpdatedAPIUsers: [{ APIUserKey: -1, ...values }], UnchangedAPIUsers: [] };
+  const confirmed = await confirm(waits(await call("UpdateAPIUsers", args, user)), "second");
+  expect(confirmed.Content.PendingChanges[0]).toMatchObject({ Status: "Confirmed" });
+};
 
 beforeAll(async () => {
   await addPerson("admin", ["Administrator"]);
@@ -59,6 +71,7 @@ beforeAll(async () => {
   await addPerson("accountant", ["AccountingManager", "HumanResources"]);
   await addPerson("plain", []);
   await addPerson("hr", ["HumanResources"]);
+  await addPerson("both", ["Administrator", "HumanResources"]);
   await firm.addUser({ userName: "acting", authorized: true, employeeKey: people["admin"] ?? 0 });
   await firm.addUser({ userName: "tool", rights: ["contacts"] });
   for (const name of ["admin", "second", "principal", "accountant", "plain", "hr", "api", "acting", "tool"])
@@ -161,6 +174,14 @@ describe("an administrator alone", () => {
     expect(waits(await change({ Status: "Inactive" }))).toBeUndefined();
   });
 
+  it("changes no address while the provider that links people by it is switched off", async () => {
+    const Email = "second.mailbox@example.com";
+    const answer = await giveRoles("principal", ["Principal"], "both", { Email });
+    expect(waits(answer)).toMatchObject({ Kind: "identity" });
+    expect((await giveRoles("principal", ["Principal"], "hr", { Email })).Errors).not.toEqual([]);
+    expect((await employee(people["principal"]))["Email"]).not.toBe(Email);
+  });
+
   it("switches no guard off", async () => {
     const set = (Settings: Sent, user = "admin") => call("UpdateFirmSettings", { Settings }, user);
     const on = { confirmRoles: true, confirmPay: true, confirmReopening: true, confirmPaymentsAbove: 1000 };
@@ -255,24 +276,7 @@ describe("an administrator alone", () => {
     expect([-422, 200]).toContain(made.ResponseCode);
     expect(await keyOf("robot")).toBe(0);
     // One that was confirmed is still the tool of whoever made it.
-    const asked = await call(
-      "UpdateAPIUsers",
-      {
-        UpdatedAPIUsers: [
-          {
-            APIUserKey: -1,
-            UserName: "robot",
-            Password: testPassword,
-            Rights: ["giveAccess"],
-            PermittedMethods: ["UpdateServiceUsers", "UpdateEmployees"],
-          },
-        ],
-        UnchangedAPIUsers: [],
-      },
-      "admin",
-    );
-    const confirmed = await confirm(waits(asked), "second");
-    expect(confirmed.Content.PendingChanges[0]).toMatchObject({ Status: "Confirmed" });
+    await makeTool("robot", "admin");
     // It neither raises its maker nor asks for what its maker then confirms.
     const raised = await giveRoles("admin", ["Administrator", "AccountingManager"], "robot");
     expect(raised.Errors[0]?.ErrorMessage).toMatch(/Nobody gives a role to themselves/);
@@ -284,6 +288,41 @@ describe("an administrator alone", () => {
       waits(await newUser({ UserName: "puppet", Password: secret, EmployeeKey: people["puppet"] }, "robot")),
     ).toBeUndefined();
     expect(waits(await giveRoles("puppet", ["AccountingManager"], "admin"))).toMatchObject({ Kind: "identity" });
+  });
+
+  it.each([
+    ["was deleted", async (tool: string) => changeUser("APIUsers", await apiUser(tool), { Delete: true }, "admin")],
+    [
+      "was handed to somebody else",
+      async (tool: string) => {
+        const asked = await changeUser("APIUsers", await apiUser(tool), { Password: secret }, "second");
+        return confirm(waits(asked), "accountant");
+      },
+    ],
+  ])("uses no API user as a tool that then %s", async (how, ends) => {
+    const [tool, puppet] = [`tool that ${how}`, `puppet of what ${how}`];
+    await makeTool(tool, "admin");
+    people[puppet] = await firm.addEmployee({ lastName: "Puppet" });
+    const made = await newUser({ UserName: puppet, Password: secret, EmployeeKey: people[puppet] }, tool);
+    expect(waits(made)).toBeUndefined();
+    expect((await ends(tool)).Errors).toEqual([]);
+    expect(waits(await giveRoles(puppet, ["AccountingManager"], "admin"))).toMatchObject({ Kind: "identity" });
+  });
+
+  it("raises nobody by an API user whose maker they deleted", async () => {
+    await makeTool("first tool", "admin");
+    await makeTool("second tool", "first tool");
+    expect((await changeUser("APIUsers", await apiUser("first tool"), { Delete: true }, "admin")).Errors).toEqual([]);
+    const raised = await giveRoles("admin", ["Administrator", "AccountingManager"], "second tool");
+    expect(raised.Errors[0]?.ErrorMessage).toMatch(/Nobody gives a role to themselves/);
+  });
+
+  it("lets go of no employee by an API user of theirs", async () => {
+    const own = await apiUser("acting");
+    const answer = await changeUser("APIUsers", own, { AuthorizingEmployeeKey: null }, "acting");
+    expect(answer.Errors).toMatchObject([{ ErrorID: -422, ErrorData: { Property: "AuthorizingEmployeeKey" } }]);
+    const raised = await giveRoles("admin", ["Administrator", "AccountingManager"], "acting");
+    expect(raised.Errors[0]?.ErrorMessage).toMatch(/Nobody gives a role to themselves/);
   });
 
   it("forgets nothing by deleting the sign-in", async () => {

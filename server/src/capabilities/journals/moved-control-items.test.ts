@@ -141,6 +141,58 @@ describe("an account without open items is left for another one, and the void of
     await expectSetupOpen();
     await right();
   });
+
+  test("after a card had no account for a while, to the account of that card, whatever other cards change", async () => {
+    const card = async (name: string) => {
+      await db().run("update bank_account set description = $1 where description = 'Card'", [name]);
+      return documents.card();
+    };
+    const [one, other] = [await card("First card"), await card("Second card")];
+    const change = ({ key }: { key: number }, account: number | null) =>
+      db().run("update bank_account set gl_account_key = $2 where bank_account_key = $1", [key, account]);
+    await change(one, null);
+    await change(other, await documents.newAccount(other.account));
+    await change(one, await documents.newAccount(one.account));
+    await change(one, await documents.newAccount(one.account));
+    await one.undo();
+    expect(await itemsOn(one.account)).toEqual([]);
+    const owed = await db().rows(
+      "select bank_account_key as key from posting join bank_account using (gl_account_key) where party_key = $1 and control = 'card' group by 1 having sum(amount) <> 0",
+      [one.key],
+    );
+    expect(owed).toEqual([{ key: one.key }]);
+    await expectSetupOpen();
+    await right();
+  });
+
+  test("after a company had no due-to account for a while: its new due-from account is no successor", async () => {
+    const [to, from] = [await documents.accountOf("DueTo"), await documents.accountOf("DueFrom")];
+    const [next, other] = [await documents.newAccount(to), await documents.newAccount(from)];
+    await firm.database.rolledBack(async (each) => {
+      await each.run(
+        "insert into company (company_key, description, due_to_account_key, due_from_account_key) values (99, 'East', $1, $2)",
+        [to, from],
+      );
+      await each.run(
+        `with entry as (insert into journal_entry (document, document_key, entry_date, at) values ('Journal', 1, '2026-05-05', now()) returning journal_entry_key)
+         insert into posting (journal_entry_key, entry_date, gl_account_key, company_key, basis, amount, control, party_key, item, item_key)
+         select journal_entry_key, '2026-05-05'::date, $1, 99, 'accrual', amount, 'intercompany', $2, 'Company', $2 from entry, (values (5), (-5)) as each (amount)`,
+        [to, documents.north],
+      );
+      const change = (column: string, account: number | null) =>
+        each.run(`update company set ${column} = $1 where company_key = 99`, [account]);
+      const successor = async () =>
+        each.text(
+          "select coalesce(successor::text, 'none') from control_account where company_key = 99 and gl_account_key = $1 and control = 'intercompany'",
+          [to],
+        );
+      await change("due_to_account_key", null);
+      await change("due_from_account_key", other);
+      expect(await successor()).toBe("none");
+      await change("due_to_account_key", next);
+      expect(await successor()).toBe(String(next));
+    });
+  });
 });
 
 describe("the void of an older document after MoveControlAccount leaves companies and bank accounts open:", () => {

@@ -115,6 +115,39 @@ describe("accounting approval", () => {
 });
 
 describe("RepriceTransactions", () => {
+  test("shows what people are paid only with the right to see it", async () => {
+    await firm.addRole("Processor", [["process", "firm"]]);
+    const processor = await firm.addEmployee({ roles: ["Processor"] });
+    await firm.addUser({ userName: "processor", kind: "service", employeeKey: processor });
+    await firm.addUser({ userName: "program", rights: [], employeeKey: firm.employeeKey });
+    const key = await submitted({ "D1 Regular": 8 });
+    await approve([key], "Accounting");
+    const { TimesheetDate } = await week.get(key);
+    await db().run("update employee_pay_rate set amount = 50");
+    const args = { EarliestDate: addDays(TimesheetDate, -6), LatestDate: addDays(TimesheetDate, 0) };
+    const pay = { OldCostRate: 40, NewCostRate: 50, OldCostAmount: 320, NewCostAmount: 400 };
+    const hidden = { OldCostRate: null, NewCostRate: null, OldCostAmount: null, NewCostAmount: null };
+    for (const user of ["processor", "program"]) {
+      const preview = await firm.call("RepriceTransactions", args, { version: 2, user, envelope: { Preview: true } });
+      expect(preview.Errors).toEqual([]);
+      expect(preview.Content.Transactions).toMatchObject([{ Hours: 8, OldBillRate: 100, ...hidden }]);
+      const [warning, ...more] = preview.Warnings ?? [];
+      expect([warning?.WarningID, more]).toEqual([-152, []]);
+      expect(warning?.WarningMessage).toMatch(/OldCostRate.*seePay/);
+    }
+    const seen = await firm.call("RepriceTransactions", args, { version: 2, envelope: { Preview: true } });
+    expect(seen.Content.Transactions).toMatchObject([pay]);
+    expect(seen.Warnings).toBeUndefined();
+    // Repricing keeps in the audit what it did, whoever called it.
+    await firm.call("RepriceTransactions", args, { version: 2, user: "processor" });
+    expect(await db().text("select records from audit where method = 'RepriceTransactions'")).toContain(
+      '"NewCostAmount":400',
+    );
+    await db().run("update employee_pay_rate set amount = 40");
+    await firm.call("RepriceTransactions", args, { version: 2 });
+    expect(codes(await unapprove([key], "Accounting"))).toEqual([]);
+  });
+
   test("changes posted labor only when called, and never billed labor", async () => {
     const key = await submitted({ "D1 Regular": 8 }, { "Phase Key": week.piers, "D2 Regular": 4 });
     await approve([key], "Accounting");

@@ -3,7 +3,7 @@ import { needs } from "../../engine/access/access.ts";
 import { date, group, hours, integer, key, list, money, rate, text } from "../../engine/fields/fields.ts";
 import { type Refusal, RefusedCall, type Warning } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
-import { bookRows, lastOf, postDocument, type StatusMove } from "../ledger/index.ts";
+import { bookRows, lastOf, postDocument, seesPay, type StatusMove } from "../ledger/index.ts";
 import {
   companiesOfSheet,
   laborDates,
@@ -31,10 +31,10 @@ const repriced = {
     doc: "The posting date of the transaction that was reversed, YYYY-MM-DD.",
   }),
   NewAccountingDate: text({ required: true, doc: "The posting date of the correction, YYYY-MM-DD." }),
-  OldCostRate: rate({ required: true, doc: "The cost rate before." }),
-  NewCostRate: rate({ required: true, doc: "The cost rate from today's pay rates." }),
-  OldCostAmount: money({ required: true, doc: "The cost before." }),
-  NewCostAmount: money({ required: true, doc: "The cost at the new cost rate." }),
+  OldCostRate: rate({ required: true, tag: "pay", doc: "The cost rate before." }),
+  NewCostRate: rate({ required: true, tag: "pay", doc: "The cost rate from today's pay rates." }),
+  OldCostAmount: money({ required: true, tag: "pay", doc: "The cost before." }),
+  NewCostAmount: money({ required: true, tag: "pay", doc: "The cost at the new cost rate." }),
   OldBillRate: rate({ required: true, doc: "The bill rate before." }),
   NewBillRate: rate({ required: true, doc: "The bill rate from today's rate tables." }),
   OldValue: money({ required: true, doc: "The billable value before." }),
@@ -52,6 +52,7 @@ export const repriceTransactions = defineMethod({
   summary: "Reprices posted labor with the pay, burden and bill rates now on file for its dates.",
   rules: [
     "Requires the role AccountingManager. Labor that is billed or written off is not repriced, nor is labor that TransferTransactions moved.",
+    "Cost rates and cost show what people are paid: they are null without the right seePay for the firm.",
     "Nothing is overwritten: the old transaction is reversed, a new one is posted, and the difference goes to the general ledger. Preview shows what would change.",
     `At most ${repricedSheetsMax} timesheets per call.`,
   ],
@@ -84,7 +85,7 @@ export const repriceTransactions = defineMethod({
     const { books, warnings } = planRepricing(labor, sheets, args.AccountingDate ?? null, facts);
     warnings.forEach(call.warn);
     const newKeys = await saveRepricing(call, books);
-    const Transactions = showRepricing(call, labor, books, newKeys);
+    const Transactions = asSeen(call, showRepricing(call, labor, books, newKeys));
     return { content: { Transactions, NumberOfTransactionsRepriced: Transactions.length } };
   },
 });
@@ -172,6 +173,16 @@ function showRepricing(call: Call, labor: readonly Transaction[], { transactions
       after: JSON.stringify(row),
     });
   return shown;
+}
+
+const payMembers = ["OldCostRate", "NewCostRate", "OldCostAmount", "NewCostAmount"] as const;
+
+/** A cost rate is what one person is paid. The audit keeps it; who does not see pay gets null. */
+function asSeen(call: Call, rows: readonly ReturnType<typeof showRepriced>[]) {
+  if (rows.length === 0 || seesPay(call)) return rows;
+  for (const member of payMembers) call.hides(member, "seePay");
+  const hidden = Object.fromEntries(payMembers.map((member) => [member, null]));
+  return rows.map((row) => ({ ...row, ...hidden }));
 }
 
 function showRepriced(old: Transaction, now: Omit<Transaction, "key">, newKey: number) {

@@ -1,6 +1,6 @@
 /** SQL of documents from before lines that cancel each other were posted to the cash basis: nothing is left to pay, so no payment will post them. */
 import type { Db } from "../../engine/database/index.ts";
-import { recountProblems, type Recount } from "./recount-store.ts";
+import { explainedMax, recountProblems, type Recount } from "./recount-store.ts";
 
 /** The entries of a kind of document that were not reversed. */
 const live = (document: string) => `
@@ -30,24 +30,45 @@ const vendorInvoices = `
            join posting using (journal_entry_key)
      where vendor_invoice.amount = 0 and not is_history and posting.line is not null and posting.basis = 'accrual')`;
 
+/** Journal entries on the cash basis with the Number of a document, which add its lines. */
+const enteredJournals = `
+  entered_journal as (
+    select journal_key, number, substring(number from '^.* invoice') as noun, substring(number from '[0-9]+$')::int as key
+      from journal where status = 'Normal' and basis = 'cash' and number ~ '^(Client|Vendor) invoice [1-9][0-9]{0,8}$'),
+  entered as (
+    select noun, key, string_agg(journal_key::text, ', ' order by journal_key) as journals, count(*) as count from entered_journal group by noun, key)`;
+
+/** What the cash basis lacks of each document, and what the entries with its Number leave of that or add to it. */
 const missingFromCash: Recount = {
   sql: () => `
-    with ${clientInvoices}, ${vendorInvoices},
+    with ${clientInvoices}, ${vendorInvoices}, ${enteredJournals},
     missing as (
-      select noun, key, accounting_date as date, gl_account.id as account, company_key, department_key, sum(amount) as amount
-        from (select * from client_rest union all select * from vendor_rest) rest join gl_account using (gl_account_key)
-       group by noun, key, accounting_date, gl_account.id, company_key, department_key having sum(amount) <> 0)
-    select noun, key, date,
+      select noun, key, accounting_date as date, gl_account_key, company_key, department_key, sum(amount) as amount
+        from (select * from client_rest union all select * from vendor_rest) rest
+       group by noun, key, accounting_date, gl_account_key, company_key, department_key having sum(amount) <> 0),
+    unlike as (
+      select noun, key, gl_account.id as account, company_key, department_key, sum(amount) as amount
+        from (select noun, key, gl_account_key, company_key, department_key, amount from missing
+              union all
+              select noun, key, gl_account_key, line.company_key, department_key, -amount from entered_journal join journal_line line using (journal_key)) each
+             join gl_account using (gl_account_key)
+       group by noun, key, gl_account.id, company_key, department_key having sum(amount) <> 0)
+    select noun, key, (select min(date) from missing where (missing.noun, missing.key) = (unlike.noun, unlike.key)) as date, journals, count,
            string_agg(concat(case when amount > 0 then 'debit ' else 'credit ' end, abs(amount), ' to account ', account, ' of company ', company_key, ', department ' || department_key), '; '
                       order by amount desc, account, company_key, department_key) as lines
-      from missing
-     where not exists (select from journal where status = 'Normal' and basis = 'cash' and number = concat(noun, ' ', key))
-     group by noun, key, date order by noun, key`,
-  sentence: (row) =>
-    `${row["noun"]} ${row["key"]} of ${row["date"]} leaves nothing to pay, but its lines that cancel each other are not on the cash basis. A journal entry on the cash basis with the Number "${row["noun"]} ${row["key"]}" puts it right: ${row["lines"]}.`,
+      from unlike left join entered using (noun, key)
+     group by noun, key, journals, count order by noun, key`,
+  sentence: (row) => {
+    const number = `${row["noun"]} ${row["key"]}`;
+    const entries = `${row["count"] === 1 ? "entry" : "entries"} ${row["journals"]}`;
+    if (row["date"] === null)
+      return `The cash basis lacks no lines of ${number}, but that is the Number of journal ${entries}. Void what was entered for it, and enter anything else with another Number.`;
+    const besides = row["journals"] === null ? "" : `, besides journal ${entries},`;
+    return `${number} of ${row["date"]} leaves nothing to pay, but its lines that cancel each other are not on the cash basis. A journal entry on the cash basis with the Number "${number}"${besides} puts it right: ${row["lines"]}.`;
+  },
 };
 
-/** The documents whose lines the cash basis lacks, each with the journal entry that adds them; they are no errors. */
+/** The documents whose lines the cash basis lacks, each with the journal entry that adds them, and the entries that nothing needs; they are no errors. */
 export function explainCashBasis(db: Db): Promise<string[]> {
-  return recountProblems(db, missingFromCash, undefined);
+  return recountProblems(db, missingFromCash, undefined, explainedMax);
 }

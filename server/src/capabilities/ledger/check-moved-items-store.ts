@@ -1,6 +1,6 @@
 /** SQL of law 12: from the day on which a control account was retired, no item has a balance on it, and what carries items over changes none. */
 import type { Db } from "../../engine/database/index.ts";
-import { recountProblems, type Recount } from "./recount-store.ts";
+import { explainedMax, recountProblems, type Recount } from "./recount-store.ts";
 
 /** What an item has on a retired account at the end of each day with postings, from the day that `since` says. */
 const balances = (since: string, condition: string) => `
@@ -65,5 +65,5 @@ const keptBalances: Recount = {
 
 /** The closed days that keep figures from before law 12, in a sentence for each item; they are no errors. */
 export function explainMovedItems(db: Db): Promise<string[]> {
-  return recountProblems(db, keptBalances, undefined);
+  return recountProblems(db, keptBalances, undefined, explainedMax);
 }

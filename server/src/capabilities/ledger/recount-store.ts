@@ -14,20 +14,23 @@ export interface Recount {
 
 /** The most sentences of one kind; the first few are enough to find a fault. */
 const sentencesMax = 20;
+/** The most sentences of what is explained: somebody looks at each, so that a list of only the first few would hide the others. */
+export const explainedMax = 10_000;
 
 /** A sentence for each wrong figure, among the touched rows or all of them. */
 export async function recountProblems(
   db: Db,
   { of, sql, sentence }: Recount,
   touched: TouchedRows | undefined,
+  most = sentencesMax,
 ): Promise<string[]> {
   const keys = of === undefined ? undefined : touched && (touched.get(of) ?? []);
   if (keys?.length === 0) return [];
   const statement = sql((key) => (keys === undefined ? "true" : `${key} = any($1)`));
   const rows = await db.rows<Readonly<Record<string, unknown>>>(
-    `${statement} limit ${sentencesMax + 1}`,
+    `${statement} limit ${most + 1}`,
     keys === undefined ? [] : [keys],
   );
-  const problems = rows.slice(0, sentencesMax).map(sentence);
-  return rows.length > sentencesMax ? [...problems, "... and more like this."] : problems;
+  const problems = rows.slice(0, most).map(sentence);
+  return rows.length > most ? [...problems, "... and more like this."] : problems;
 }

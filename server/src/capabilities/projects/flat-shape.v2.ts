@@ -89,7 +89,7 @@ function unchangedRecords(given: unknown, reading: Reading): Submitted[] {
 }
 
 function isContent(record: Submitted): boolean {
-  return lists.some((name) => typeof record[name] === "object");
+  return lists.some((name) => typeof record[name] === "object" && record[name] !== null);
 }
 
 /** Version 2's spellings as the records have them: CF_ for CustomFields, Client for ClientKey, ParentKey for a resource's PhaseKey. */

@@ -78,6 +78,25 @@ describe("money of a project", () => {
     expect(flat.Content.Phases.map((each: Wire) => each["TotalContractAmount"])).toEqual([9000, null]);
   });
 
+  it("is named in each project and phase to the pages of the web app, and only to them", async () => {
+    const own = await newProject({ ProjectManager: { EmployeeKey: manager }, TotalContractAmount: 0 });
+    const foreign = await newProject();
+    const shown = async (user: string, version: 1 | 2, web: boolean) =>
+      (await firm.call("GetProjects", { RequestedProjects: [own, foreign] }, { user, version, web })).Content;
+    for (const version of [1, 2] as const) {
+      const { Projects } = await shown("manager", version, true);
+      expect(Projects.map((each: { Hidden: string[] }) => each.Hidden.includes("TotalContractAmount"))).toEqual([
+        false,
+        true,
+      ]);
+      expect(JSON.stringify(await shown("manager", version, false))).not.toContain('"Hidden"');
+      expect(JSON.stringify(await shown("accountant", version, true))).not.toContain('"Hidden"');
+    }
+    const { Projects, Phases } = await shown("manager", 2, true);
+    expect([Projects[0].Hidden, Phases[0].Hidden]).toEqual([[], []]);
+    expect(Phases[1].Hidden).toContain("LaborCostBudget");
+  });
+
   it("is shown to principals, accounting, and an API user who may call the documented method", async () => {
     const key = await newProject();
     for (const user of ["principal", "accountant", "limited"]) {

@@ -97,6 +97,8 @@ describe("one record sent where a list is documented", () => {
     for (const [Notes, UnchangedProjects, property] of [
       ["one", project, "UnchangedProjects"],
       ["two", { Projects: { ...project, Notes: "one" } }, "UnchangedProjects.Projects"],
+      // A member that is null is no list of a Content.
+      ["three", { ...project, Notes: "two", Phases: null }, "UnchangedProjects"],
     ] as const) {
       const args = { UpdatedProjects: [{ ProjectKey: key, Notes }], UnchangedProjects };
       const changed = await firm.call("UpdateProjects", args, { version: 2 });

@@ -91,15 +91,51 @@ test("check lists an invoice of the past with the journal that puts it right, un
     `Client invoice ${invoice} of ${today.AccountingDate} leaves nothing to pay, but its lines that cancel each other are not on the cash basis. A journal entry on the cash basis with the Number "Client invoice ${invoice}" puts it right: debit ${off}.00 to account ${ids!.labor} ${of}; credit ${off}.00 to account ${ids!.expense} ${of}.`,
   ]);
   const { laborIncome, expenseIncome } = world.accounts;
-  const Lines = [
-    { GLAccountKey: laborIncome, Debit: off },
-    { GLAccountKey: expenseIncome, Credit: off },
-  ];
-  await call("CreateJournalEntries", {
-    JournalEntries: [{ Lines, Basis: "cash", Number: `Client invoice ${invoice}`, CompanyKey: firm.companyKey }],
-  });
+  const Number = `Client invoice ${invoice}`;
+  const enter = async (amount: number): Promise<number> => {
+    const Lines = [
+      { GLAccountKey: laborIncome, Debit: amount },
+      { GLAccountKey: expenseIncome, Credit: amount },
+    ];
+    const entry = { Lines, Basis: "cash", Number, CompanyKey: firm.companyKey };
+    const { Content } = await call("CreateJournalEntries", { JournalEntries: [entry] });
+    return Content.JournalEntries[0].JournalKey;
+  };
+  const part = await enter(off - 10);
+  expect(await explainFirm(db())).toEqual([
+    `${Number} of ${today.AccountingDate} leaves nothing to pay, but its lines that cancel each other are not on the cash basis. A journal entry on the cash basis with the Number "${Number}", besides journal entry ${part}, puts it right: debit 10.00 to account ${ids!.labor} ${of}; credit 10.00 to account ${ids!.expense} ${of}.`,
+  ]);
+  const rest = await enter(10);
   expect(await explainFirm(db())).toEqual([]);
   expect((await income()).cash).toEqual([before.cash[0]! - off, before.cash[1]! + off]);
+  await call("VoidClientInvoices", { RequestedClientInvoices: [invoice] });
+  expect(await explainFirm(db())).toEqual([
+    `The cash basis lacks no lines of ${Number}, but that is the Number of journal entries ${part}, ${rest}. Void what was entered for it, and enter anything else with another Number.`,
+  ]);
+  await call("VoidJournalEntries", { RequestedJournalEntries: [part, rest] });
+  expect(await explainFirm(db())).toEqual([]);
+  expect(await income()).toEqual(before);
+});
+
+test("check lists each document of the past, however many there are", async () => {
+  const { rent } = world.accounts;
+  const line = { AccountKey: rent, DepartmentKey: world.department };
+  const LineItems = [
+    { ...line, CostAmount: 5 },
+    { AccountKey: world.accounts.subcontracts, DepartmentKey: world.department, CostAmount: -5 },
+  ];
+  const bill = { VendorKey: world.vendor, Date: "2026-01-05", Amount: 0, LineItems };
+  const VendorInvoices = Array.from({ length: 25 }, () => bill);
+  await expectDone(firm.call("CreateVendorInvoices", { VendorInvoices }, { version: 2 }));
+  await firm.database.rolledBack(async (inside) => {
+    await inside.script(`
+      alter table posting disable trigger user;
+      update posting set basis = 'accrual' where journal_entry_key in (select journal_entry_key from journal_entry where document = 'VendorInvoice')`);
+    const explained = await explainFirm(inside);
+    expect(explained).toHaveLength(25);
+    for (const sentence of explained)
+      expect(sentence).toMatch(/^Vendor invoice \d+ of 2026-01-05 leaves nothing to pay/);
+  });
 });
 
 /** Makes the postings of an invoice what they were before. */

@@ -42,6 +42,10 @@ describe("departments", () => {
     expect((await send([["2026-01-01", 0, 1000]])).Errors).toEqual([]);
     const dateless = await create("Departments", { DPEPercent: 30 });
     expect(dateless.Errors[0]).toMatchObject({ ErrorID: -422, ErrorData: { Property: "DPEPercent" } });
+    const none = await create("Departments", { DPEPercent: 30, Percents: [] });
+    expect(none.Errors[0]).toMatchObject({ ErrorID: -422, ErrorData: { Property: "DPEPercent" } });
+    const [Percents] = percents([["2026-01-01", 30, 100]]);
+    expect((await create("Departments", { DPEPercent: 30, Percents })).Errors).toEqual([]);
   });
 
   it("merge changes of different dates and report a conflict on the same date", async () => {

@@ -1,5 +1,6 @@
 import { type Creation, describedOnce, rowsField, type Update } from "../../engine/records/index.ts";
 import { date, type Fields, rate, readOnly, text } from "../../engine/fields/fields.ts";
+import { listed } from "../../engine/fields/reading.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineList, listFields } from "./define-list.ts";
 
@@ -71,7 +72,7 @@ export const departments = defineList({
 
 /** Refuses a new department with a percent but no date, rather than dropping the percent. */
 function checkDepartment(step: Creation | Update): Refusal[] {
-  if (step.is !== "create" || Array.isArray(step.submitted["Percents"])) return [];
+  if (step.is !== "create" || listed(step.submitted["Percents"]).length > 0) return [];
   return ["DPEPercent", "OverheadPercent"]
     .filter((property) => Boolean(step.submitted[property]))
     .map((property) => ({

@@ -133,10 +133,13 @@ export async function find1099Totals(
   return row!;
 }
 
-/** Whether the payment of a settlement was made by credit card, as it was posted: the card may have changed since. */
+/**
+ * Whether the payment of a settlement was made by credit card, as it was posted: the card may have changed since. What paid is on both bases; a line of
+ * a bill on the account of a card is not.
+ */
 const byCard = `project_fact.document = 'VendorPayment' and exists (
   select from journal_entry entry join posting using (journal_entry_key)
-   where entry.document = 'VendorPayment' and entry.document_key = project_fact.document_key and posting.control = 'card')`;
+   where entry.document = 'VendorPayment' and entry.document_key = project_fact.document_key and posting.control = 'card' and posting.basis = 'both')`;
 
 const totals1099 = (knownAt: string | undefined) => `
   with settled as (

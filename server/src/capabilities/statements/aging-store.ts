@@ -138,10 +138,12 @@ export function findClientStatement(
 
 const clientStatement = (knownAt: string | undefined) => `
   with open as (
-    select client_invoice.client_invoice_key as "ClientInvoiceKey", number as "Number", invoice_date as "Date", project.project_key as "ProjectKey",
-           project.description as "ProjectDescription", client_invoice.company_key as "CompanyKey", total as "TotalAmount", settled as "SettledAmount",
-           total - settled as "OpenAmount", $2::date - invoice_date as "DaysOld"
-      from client_invoice join project on project.project_key = client_invoice.project_key,
+    select client_invoice.client_invoice_key as "ClientInvoiceKey", number as "Number", invoice_date as "Date", due_date as "DueDate",
+           project.project_key as "ProjectKey", project.description as "ProjectDescription", client_invoice.company_key as "CompanyKey",
+           company.description as "CompanyDescription", total as "TotalAmount", settled as "SettledAmount", total - settled as "OpenAmount",
+           $2::date - invoice_date as "DaysOld"
+      from client_invoice join project on project.project_key = client_invoice.project_key
+           join company on company.company_key = client_invoice.company_key,
            lateral (select coalesce(sum(fact.amount + fact.sales_tax) filter (where fact.fact = 'clientInvoiceLine'), 0) as total,
                            coalesce(sum(fact.amount + fact.sales_tax) filter (where fact.fact = 'receivableSettlement'), 0) as settled
                       from project_fact fact

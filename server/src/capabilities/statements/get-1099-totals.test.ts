@@ -58,3 +58,29 @@ it("leaves out what was paid by credit card, which the card company reports, and
   await expectDone(firm.call("VoidVendorPayments", { RequestedVendorPayments: [byCard], VoidDate: `${Year}-04-01` }));
   expect((await found()).Vendors).toMatchObject([{ Amount: 650, CreditCardAmount: 0 }]);
 });
+
+it("counts a payment from the bank as such when a bill that it pays has a line on the account of a card", async () => {
+  const { db } = firm.database.firm;
+  const { bank, account } = (await db.row<{ bank: number; account: number }>(
+    "select bank_account_key as bank, gl_account_key as account from bank_account where is_credit_card",
+  ))!;
+  const day = "2023-03-01";
+  const bill = async (Amount: number, line: Record<string, unknown>, more: Record<string, unknown> = {}) => {
+    const LineItems = [{ ...line, CostAmount: Amount }];
+    const invoice = { VendorKey: world.vendor, Date: day, Amount, LineItems, ...more };
+    const args = { VendorInvoices: [invoice] };
+    const created = await expectDone(firm.call("CreateVendorInvoices", args, { version: 2 }));
+    return { VendorInvoiceKey: created.Content.VendorInvoices[0].VendorInvoiceKey, Amount };
+  };
+  const VendorInvoices = [
+    await bill(1000, { AccountKey: world.accounts.rent, DepartmentKey: world.department }),
+    await bill(
+      50,
+      { AccountKey: account, PartyKey: bank, DepartmentKey: world.department },
+      { ControlReason: "A charge of the card" },
+    ),
+  ];
+  await expectDone(firm.call("PayVendorInvoices", { VendorInvoices, BankAccountKey: world.bank, Date: day }));
+  const { Content } = await expectDone(firm.call("Get1099Totals", { Year: 2023 }));
+  expect(Content.Vendors).toMatchObject([{ Amount: 1050, CreditCardAmount: 0 }]);
+});

@@ -35,7 +35,7 @@ test("shows open invoices by age and prepayments; ignores drafts and voided docu
   const later = await statement({ AsOfDate: "2026-06-01" });
   expect(later).toMatchObject({ OpenAmount: 60, Over90Days: 60, UpTo30Days: 0, PrepaymentAmount: 10 });
   expect(later.Invoices).toMatchObject([
-    { Number: 1, TotalAmount: 110, SettledAmount: 50, OpenAmount: 60, DaysOld: 120 },
+    { Number: 1, DueDate: "2026-03-03", TotalAmount: 110, SettledAmount: 50, OpenAmount: 60, DaysOld: 120 },
   ]);
   expect((await statement({ CompanyKey: world.south })).Invoices).toEqual([]);
   await expectDone(firm.call("VoidReceipts", { RequestedReceipts: [paid.Content.Receipts[0].ReceiptKey] }));

@@ -10,9 +10,11 @@ const openInvoice = {
   ClientInvoiceKey: key({ required: true, of: "ClientInvoice", doc: "The open invoice." }),
   Number: integer({ required: true, doc: "The invoice number." }),
   Date: date({ required: true, doc: "The invoice date." }),
+  DueDate: date({ required: true, doc: "The day on which payment is due." }),
   ProjectKey: key({ required: true, of: "Project", doc: "The project that was billed." }),
   ProjectDescription: text({ required: true, doc: "The name of the project." }),
   CompanyKey: key({ required: true, of: "Company", doc: "The company that issued the invoice." }),
+  CompanyDescription: text({ required: true, doc: "The name of that company." }),
   TotalAmount: money({ required: true, doc: "The invoice amount including sales tax." }),
   SettledAmount: money({
     required: true,

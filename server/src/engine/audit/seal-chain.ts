@@ -91,8 +91,8 @@ interface Queued {
 const ownAudit = ["sign_in_attempt", "unaudited_change"];
 
 /**
- * Takes committed rows of the queue. A row that changes again meanwhile has another row in the queue. The audit row is looked for among the few
- * without a seal first; a sealer of an earlier version may have sealed it already.
+ * Takes committed rows of the queue. A row that changes again meanwhile has another row in the queue. The audit row is looked for only among those
+ * without a seal: sealed ones may come from another cluster, where the numbers of transactions mean nothing.
  */
 async function takeQueue(db: Db): Promise<Queued[]> {
   return db.rows<Queued>(
@@ -102,8 +102,8 @@ async function takeQueue(db: Db): Promise<Queued[]> {
      taken as (
        delete from seal_queue where seal_queue_key in (select seal_queue_key from counted where before < ${queuedKeysPerSeal}) returning table_name, keys, xact),
      judged as (
-       select table_name, keys, xact is not null and table_name <> all($2) and not exists (select from audit where audit.seal is null and audit.xact = taken.xact)
-              and not exists (select from audit where audit.xact = taken.xact) as unaudited from taken)
+       select table_name, keys, xact is not null and table_name <> all($2) and not exists (select from audit where audit.seal is null and audit.xact = taken.xact) as unaudited
+         from taken)
      select table_name as table, array_agg(distinct key order by key) as keys, array_agg(distinct key order by key) filter (where unaudited) as unaudited
        from judged cross join unnest(keys) as key group by table_name order by table_name`,
     [sealedNames, ownAudit],

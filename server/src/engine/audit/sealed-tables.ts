@@ -416,6 +416,12 @@ export const firmTableSeals: Readonly<Record<string, SealedTable | UnsealedTable
     without: ["last_used_at", "last_counter", "challenge", "tries"],
   },
   recovery_code: { noun: "Recovery code", key: "recovery_code_key", rows: "changing", shows: "'user ' || sign_in_key" },
+  sign_in_link: {
+    noun: "Link to set a password",
+    key: "sign_in_link_key",
+    rows: "changing",
+    shows: "'user ' || sign_in_key || ', ' || purpose",
+  },
   api_token: {
     noun: "API token",
     key: "api_token_key",
@@ -491,8 +497,11 @@ export const firmTableSeals: Readonly<Record<string, SealedTable | UnsealedTable
   idempotency: belongsToTheService,
   migration: belongsToTheService,
   postponed_index: belongsToTheService,
-  public_member: belongsToTheService,
-  report_reader: { notSealed: "It says what a user of the database's own sees, and stays behind when the firm moves." },
+  public_member: { notSealed: "It is printed from the definitions, which check compares with it." },
+  report_reader: {
+    notSealed:
+      "It says what a user of the database's own sees, and stays behind when the firm moves; the firm's role may not read it.",
+  },
   session: belongsToTheService,
   sign_in_address: belongsToTheService,
   saved_view: belongsToTheService,
@@ -500,7 +509,6 @@ export const firmTableSeals: Readonly<Record<string, SealedTable | UnsealedTable
   data_key: belongsToTheService,
   sign_in_failure: belongsToTheService,
   sign_in_step: belongsToTheService,
-  sign_in_link: belongsToTheService,
   webhook_delivery: belongsToTheService,
 };
 

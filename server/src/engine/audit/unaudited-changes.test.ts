@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
+import type { Db } from "../database/index.ts";
 import { checkAudited, checkSeals, recordOrigin, sealFirm } from "./index.ts";
 
 const firm = testFirm();
@@ -76,6 +77,21 @@ describe("a change made directly in the database, with triggers on", () => {
     expect(await newProblems(() => db().run("update webhook set url = 'https://other.example.com'"))).toHaveLength(1);
   });
 
+  it("is named when it added or changed a link to set a password, but not when it only removed one", async () => {
+    const add = (own: Db) =>
+      own.run(
+        "insert into sign_in_link (link_hash, sign_in_key, purpose, created_at, expires_at) select '\\x01', min(sign_in_key), 'Reset', now(), now() + interval '1 day' from sign_in",
+      );
+    await firm.database.firm.transaction(async (own) => {
+      await recordOrigin(own, "Link", "Upgrade");
+      await add(own);
+    });
+    expect(await newProblems(() => db().run("delete from sign_in_link"))).toEqual([]);
+    const named = expect.stringMatching(/^Link to set a password \d+ \(user \d+, Reset\) was added/);
+    expect(await newProblems(() => add(db()))).toEqual([named]);
+    expect((await checkSeals(db())).filter((each) => each.startsWith("Link"))).toEqual([]);
+  });
+
   it("stays named when the note of it is removed, because the note is sealed too", async () => {
     await db().run("update company set notes = 'Noted' where company_key = 1");
     await seal();
@@ -86,6 +102,21 @@ describe("a change made directly in the database, with triggers on", () => {
       return checkSeals(own);
     });
     expect(found).toContainEqual(expect.stringMatching(/^Change without an audit row \d+ was removed after seal \d+/));
+  });
+
+  it("is named although a sealed audit row, which an import or a move brought from another cluster, has the number of its transaction", async () => {
+    const key = await newActivity("Imported work");
+    await seal();
+    const changed = () =>
+      firm.database.firm.transaction(async (own) => {
+        await own.script(
+          "set local session_replication_role = replica; update audit set xact = pg_current_xact_id()::text::bigint where audit_key = (select max(audit_key) from audit); set local session_replication_role = origin",
+        );
+        await own.run("update activity set unit_rate = 900 where activity_key = $1", [key]);
+      });
+    expect(await newProblems(changed)).toEqual([
+      expect.stringMatching(`^Activity ${key} \\(Imported work\\) was added, changed or removed outside the service`),
+    ]);
   });
 
   it("finds the audit row also where a service of the version before has sealed it already", async () => {

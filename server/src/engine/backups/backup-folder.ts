@@ -1,7 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type MasterKeys, readEncryptedFile, syncFolder, writeEncryptedFile } from "../keys/index.ts";
+import {
+  giveToOwnerOfFolder,
+  type MasterKeys,
+  readEncryptedFile,
+  syncFolder,
+  writeEncryptedFile,
+} from "../keys/index.ts";
 import { type WalFile, walFileFrom } from "./wal-positions.ts";
 
 /**
@@ -101,7 +107,10 @@ export function newName(at: number): string {
 
 export async function createLine(root: string, keys: MasterKeys, origin: LineOrigin): Promise<Line> {
   const line = { folder: root, name: newName(origin.begunAt), keys };
-  for (const name of ["full", "wal"]) mkdirSync(join(root, line.name, name), { recursive: true, mode: 0o700 });
+  for (const name of ["", "full", "wal"]) {
+    mkdirSync(join(root, line.name, name), { mode: 0o700 });
+    giveToOwnerOfFolder(join(root, line.name, name));
+  }
   await writeRecord(line, "line", origin);
   await syncFolder(root);
   return line;
@@ -146,8 +155,18 @@ export function fullFile(backup: string, name: string): string {
 /** The names of the full backups, oldest first. */
 export function fullBackups(line: Line): { complete: string[]; incomplete: string[] } {
   const names = existsSync(pathIn(line, "full")) ? readdirSync(pathIn(line, "full")).toSorted() : [];
-  const isComplete = (name: string) => existsSync(pathIn(line, fullFile(name, backupFile)));
+  const isComplete = (name: string) => isThere(completeMark(line, name));
   return { complete: names.filter(isComplete), incomplete: names.filter((name) => !isComplete(name)) };
+}
+
+/** Also where only another user may look: reading it says so, and nobody takes it for an interrupted backup. */
+function isThere(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EACCES") return true;
+    throw error;
+  }
 }
 
 /** The file that makes a full backup complete. */

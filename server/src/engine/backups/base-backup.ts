@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { constants, createGzip } from "node:zlib";
 import pg from "pg";
 import type { ConnectionSettings } from "../database/index.ts";
-import { type FileKeys, keysText, syncFolder, writeEncryptedFile } from "../keys/index.ts";
+import { type FileKeys, giveToOwnerOfFolder, keysText, syncFolder, writeEncryptedFile } from "../keys/index.ts";
 import { serviceVersion } from "../../service-version.ts";
 import {
   dataFile,
@@ -39,6 +39,7 @@ export async function takeBaseBackup(options: BaseBackupOptions): Promise<FullBa
   const folder = pathIn(line, fullFile(name, ""));
   // Not the folders above it: a disk that is not mounted any more has none, and the backup would go to another one.
   mkdirSync(folder, { mode: 0o700 });
+  giveToOwnerOfFolder(folder);
   const replication = await openReplication(options.connection).catch((error: unknown) => {
     rmSync(folder, { recursive: true, force: true });
     throw error;

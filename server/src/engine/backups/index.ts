@@ -12,8 +12,16 @@ export {
 } from "./backup-folder.ts";
 export { databaseTime, megabytes, takeBaseBackup } from "./base-backup.ts";
 export { backupsOf, chooseBackup, findBackups, isoTime, rangesOf, skippedSentences } from "./find-backups.ts";
-export { checkKeyOf, KeyDoesNotFit, keysForFolder } from "./line-keys.ts";
-export { DatabaseWentBack, LineIsMissing, rememberedWentBack, type WentBack, writeMemory } from "./line-memory.ts";
+export { checkKeyOf, KeyDoesNotFit, keysForFolder, readIfOpens } from "./line-keys.ts";
+export {
+  beginsAnew,
+  DatabaseWentBack,
+  knownWentBack,
+  LineIsMissing,
+  rememberedWentBack,
+  type WentBack,
+  writeMemory,
+} from "./line-memory.ts";
 export { createSingleLine, findCurrentLine, openLine, releaseLog, slotName, whyStopped } from "./open-line.ts";
 export { LogDiffers, receiveWal } from "./receive-wal.ts";
 export { restoreBackup } from "./restore-backup.ts";

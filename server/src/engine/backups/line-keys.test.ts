@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -97,5 +97,59 @@ describe("a backup that the key does not open", () => {
     expect((await findBackups(folder, keys)).unreadable).toHaveLength(1);
     rmSync(join(folder, line.name, "full", bad), { recursive: true });
     expect(await deleteOldBackups(current, 1, 30 * 86_400_000)).toEqual([line.name]);
+  });
+});
+
+describe("a backup that only another user may read", () => {
+  const foreign = "20260201T000000Z-000001";
+  /** Root may read everything. */
+  async function asAnyUser<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (process.getuid?.() !== 0) return work();
+    process.seteuid?.(65_534);
+    try {
+      return await work();
+    } finally {
+      process.seteuid?.(0);
+    }
+  }
+
+  it("is named with the reason, whether its folder or its files are closed, and keeps nothing from being deleted", async () => {
+    const open = mkdtempSync(join(tmpdir(), "plumbline-another-user-"));
+    chmodSync(open, 0o777);
+    try {
+      const of = await asAnyUser(() => createLine(open, keys, { systemId: "1", timeline: 1, begunAt: 0 }));
+      for (const [name, at] of [
+        ["20260101T000000Z-000001", 1000],
+        [foreign, 2000],
+        ["20260301T000000Z-000001", 3000],
+      ] as const)
+        await asAnyUser(() => store(of, name, at));
+      const full = join(open, of.name, "full", foreign);
+      for (const closed of [join(full, "backup"), full]) {
+        chmodSync(closed, 0);
+        const { found, unreadable } = await asAnyUser(() => findBackups(open, keys));
+        expect(found.map(({ backup }) => backup.finishedAt)).toEqual([1000, 3000]);
+        expect(unreadable).toEqual([{ backup: foreign, why: expect.stringMatching(/may not read .*\/backup.*chown/) }]);
+      }
+      expect(await asAnyUser(() => deleteOldBackups(of, 1, 30 * 86_400_000))).toEqual(["20260101T000000Z-000001"]);
+      expect(existsSync(full)).toBe(true);
+      chmodSync(full, 0o700);
+    } finally {
+      rmSync(open, { recursive: true });
+    }
+  });
+
+  it.runIf(process.getuid?.() === 0)("is not made by root in a folder of the service's user", async () => {
+    const owned = mkdtempSync(join(tmpdir(), "plumbline-owned-"));
+    chownSync(owned, 65_534, 65_533);
+    try {
+      const of = await createLine(owned, keys, { systemId: "1", timeline: 1, begunAt: 0 });
+      await writeSaved(of, { at: 5000, position: "0/3" });
+      const made = readdirSync(owned, { recursive: true, encoding: "utf8" });
+      expect(made).toHaveLength(5);
+      for (const each of made) expect(statSync(join(owned, each))).toMatchObject({ uid: 65_534, gid: 65_533 });
+    } finally {
+      rmSync(owned, { recursive: true });
+    }
   });
 });

@@ -43,13 +43,22 @@ export async function checkKeyOf(folder: string, keys: MasterKeys, keyFile: stri
   );
 }
 
-/** Why what is read is damaged or encrypted with another key; undefined if it is neither. */
+/** Why what is read is damaged, encrypted with another key or another user's; undefined if it is none of these. */
 export async function whyNotOpened(read: () => Promise<unknown>): Promise<string | undefined> {
   try {
     await read();
     return undefined;
   } catch (error) {
     if (error instanceof FileRefused || error instanceof KeysRefused) return error.message;
+    const { code, path } = error as NodeJS.ErrnoException;
+    if (code === "EACCES") return `This user may not read ${path}. Give it to the service's user with chown.`;
     throw error;
   }
+}
+
+/** A record that is written again soon; undefined too when it cannot be read, which must not keep it from being written. */
+export async function readIfOpens<Record>(read: () => Promise<Record | undefined>): Promise<Record | undefined> {
+  let record: Record | undefined;
+  await whyNotOpened(async () => void (record = await read()));
+  return record;
 }

@@ -16,14 +16,19 @@ export interface WentBack {
 export type LineMemory =
   /** The line that its log is saved to, and whether the database lacks what that line has. */
   | { readonly folder: string; readonly line: string; readonly wentBack?: WentBack }
-  /** That the next line is a new one, because a person said so. */
-  | { readonly begins: string };
+  /** That the next line is a new one, because a person said so; it begins beside an earlier one if there is one, and that is not gone. */
+  | { readonly begins: string; readonly beside?: LinePlace };
+
+export interface LinePlace {
+  readonly folder: string;
+  readonly line: string;
+}
 
 /** The database's line is not in the backup folder. */
 export class LineIsMissing extends BackupRefused {
-  constructor(folder: string, line: string) {
+  constructor(folder: string, line?: string) {
     super(
-      `${folder} does not contain the backups of this database (${line}): is the disk mounted? ` +
+      `${folder} does not contain the backups of this database${line === undefined ? "" : ` (${line})`}: is the disk mounted? ` +
         "If they are gone for good, begin again with: plumbline backup accept.",
     );
   }
@@ -31,14 +36,14 @@ export class LineIsMissing extends BackupRefused {
 
 /** The backups hold changes that the database does not have. */
 export class DatabaseWentBack extends BackupRefused {
-  readonly line: string;
+  readonly place: LinePlace;
   readonly savedUntil: number;
-  constructor(line: string, savedUntil: number) {
+  constructor({ folder, line }: LinePlace, savedUntil: number) {
     super(
       `The database went back in time: the backups hold changes until ${new Date(savedUntil).toISOString()} that it does not have. ` +
         "Restore them with plumbline restore, or go on without them with plumbline backup accept.",
     );
-    this.line = line;
+    this.place = { folder, line };
     this.savedUntil = savedUntil;
   }
 }
@@ -62,8 +67,25 @@ export function rememberedWentBack(home: string): WentBack | undefined {
   return memory !== undefined && "line" in memory ? memory.wentBack : undefined;
 }
 
-/** Whether the database has a line in this folder, so that the folder's key exists. */
-export function remembersLine(home: string, folder: string): boolean {
+/** The error of a database that is known to have gone back, wherever its line is now. */
+export function knownWentBack(home: string): DatabaseWentBack | undefined {
   const memory = readMemory(home);
-  return memory !== undefined && "line" in memory && memory.folder === folder;
+  if (memory === undefined || !("line" in memory) || memory.wentBack === undefined) return undefined;
+  return new DatabaseWentBack(memory, memory.wentBack.savedUntil);
+}
+
+/** Whether a person let the next line be a new one, and it has not begun. */
+export function beginsAnew(home: string): boolean {
+  const memory = readMemory(home);
+  return memory !== undefined && "begins" in memory;
+}
+
+/** Whether the database has a line in this folder, or begins one beside another, so that the folder's key exists. */
+export function remembersLine(home: string, folder: string): boolean {
+  return placeOf(readMemory(home))?.folder === folder;
+}
+
+/** The line that must be where it was: the database's, or the one that the next begins beside. */
+export function placeOf(memory: LineMemory | undefined): LinePlace | undefined {
+  return memory === undefined || "line" in memory ? memory : memory.beside;
 }

@@ -6,6 +6,7 @@ import {
   createLine,
   findLines,
   type Line,
+  lineNames,
   type LineOrigin,
   pathIn,
   readOrigin,
@@ -13,8 +14,16 @@ import {
   walFile,
   walFiles,
 } from "./backup-folder.ts";
-import { KeyDoesNotFit, whyNotOpened } from "./line-keys.ts";
-import { DatabaseWentBack, LineIsMissing, type LineMemory, readMemory, writeMemory } from "./line-memory.ts";
+import { KeyDoesNotFit, readIfOpens, whyNotOpened } from "./line-keys.ts";
+import {
+  DatabaseWentBack,
+  knownWentBack,
+  LineIsMissing,
+  type LineMemory,
+  placeOf,
+  readMemory,
+  writeMemory,
+} from "./line-memory.ts";
 import { openReplication } from "./replication.ts";
 import { continuedFrom, type Position, positionFrom, segmentStart } from "./wal-positions.ts";
 
@@ -40,12 +49,8 @@ export async function openLine(
   folder: string,
   keys: MasterKeys,
 ): Promise<OpenLine> {
-  const server = await identify(connection);
-  const memory = readMemory(home);
-  const current = (await findRemembered(memory, folder, keys)) ?? (await findOwn(memory, folder, keys, server));
+  const { server, memory, current, last } = await lookForLine(connection, home, folder, keys);
   if (current === undefined) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const last = current === undefined ? undefined : await endOf(current, server);
-  if (current !== undefined) await refuseWentBack(memory, current, last, server);
   const kept = await keepLog(connection);
   const why = memory !== undefined && "begins" in memory ? memory.begins : whyNew(last, kept);
   if (why === undefined && current !== undefined && typeof last === "bigint") {
@@ -54,10 +59,30 @@ export async function openLine(
     return { line: current, timeline: server.timeline, from: last, begun: undefined };
   }
   const fresh = await keepLog(connection, true);
-  const origin = { systemId: server.systemId, timeline: server.timeline, begunAt: await databaseTime(connection) };
-  const line = await createLine(folder, keys, origin);
-  writeMemory(home, { folder, line: line.name });
-  return { line, timeline: server.timeline, from: segmentStart(fresh), begun: why ?? "" };
+  try {
+    const origin = { systemId: server.systemId, timeline: server.timeline, begunAt: await databaseTime(connection) };
+    const line = await createLine(folder, keys, origin);
+    writeMemory(home, { folder, line: line.name });
+    return { line, timeline: server.timeline, from: segmentStart(fresh), begun: why ?? "" };
+  } catch (error) {
+    // The next try would take it for the sign of a line that is missing.
+    if (memory === undefined) await releaseLog(connection).catch(() => {});
+    throw error;
+  }
+}
+
+/** The line that may continue; throws what a person must decide before anything is written. */
+async function lookForLine(connection: ConnectionSettings, home: string, folder: string, keys: MasterKeys) {
+  const known = knownWentBack(home);
+  if (known !== undefined) throw known;
+  const server = await identify(connection);
+  const memory = readMemory(home);
+  const current = (await findRemembered(memory, folder, keys)) ?? (await findOwn(memory, folder, keys, server));
+  // An earlier version does not write down which line the log is kept for.
+  if (current === undefined && memory === undefined && (await isLogKept(connection))) throw new LineIsMissing(folder);
+  const last = current === undefined ? undefined : await endOf(current, server);
+  if (current !== undefined) await refuseWentBack(current, last, server);
+  return { server, memory, current, last };
 }
 
 /** The line that this server's log is saved to in the folder; undefined before the first one. It is refused under another key than its own. */
@@ -67,11 +92,12 @@ export async function findCurrentLine(
   folder: string,
   keys: MasterKeys,
 ): Promise<Line | undefined> {
-  const memory = readMemory(home);
-  const line = await findRemembered(memory, folder, keys);
+  const line = await findRemembered(readMemory(home), folder, keys);
   if (line === undefined) return undefined;
+  const known = knownWentBack(home);
+  if (known !== undefined) throw known;
   const server = await identify(connection);
-  await refuseWentBack(memory, line, await endOf(line, server), server);
+  await refuseWentBack(line, await endOf(line, server), server);
   return line;
 }
 
@@ -83,7 +109,7 @@ export async function whyStopped(
   keys: MasterKeys,
 ): Promise<LineIsMissing | DatabaseWentBack | undefined> {
   try {
-    await findCurrentLine(connection, home, folder, keys);
+    await lookForLine(connection, home, folder, keys);
     return undefined;
   } catch (error) {
     if (error instanceof LineIsMissing || error instanceof DatabaseWentBack) return error;
@@ -96,9 +122,11 @@ async function findRemembered(
   folder: string,
   keys: MasterKeys,
 ): Promise<Line | undefined> {
-  if (memory === undefined || !("line" in memory) || memory.folder !== folder) return undefined;
-  const line = existsSync(folder) ? findLines(folder, keys).find(({ name }) => name === memory.line) : undefined;
-  if (line === undefined) throw new LineIsMissing(folder, memory.line);
+  const place = placeOf(memory);
+  if (place?.folder !== folder) return undefined;
+  if (!lineNames(folder).includes(place.line)) throw new LineIsMissing(folder, place.line);
+  if (memory !== undefined && "begins" in memory) return undefined;
+  const line = { folder, name: place.line, keys };
   const why = await whyNotOpened(() => readOrigin(line));
   if (why !== undefined) throw new KeyDoesNotFit("another", `The key does not open the backups of this server: ${why}`);
   return line;
@@ -123,16 +151,10 @@ async function findOwn(
   return undefined;
 }
 
-async function refuseWentBack(
-  memory: LineMemory | undefined,
-  line: Line,
-  last: Position | string | undefined,
-  { flushed }: Server,
-): Promise<void> {
-  const known = memory !== undefined && "line" in memory ? memory.wentBack : undefined;
-  if (known !== undefined) throw new DatabaseWentBack(line.name, known.savedUntil);
-  if (typeof last === "bigint" && last > flushed)
-    throw new DatabaseWentBack(line.name, (await readSaved(line))?.at ?? (await readOrigin(line)).begunAt);
+async function refuseWentBack(line: Line, last: Position | string | undefined, { flushed }: Server): Promise<void> {
+  if (typeof last !== "bigint" || last <= flushed) return;
+  const saved = await readIfOpens(() => readSaved(line));
+  throw new DatabaseWentBack({ folder: line.folder, line: line.name }, saved?.at ?? (await readOrigin(line)).begunAt);
 }
 
 /** A line of its own for a full backup without the log that follows it. */
@@ -188,6 +210,14 @@ function whyNew(last: Position | string | undefined, kept: Position): string | u
   return segmentStart(last) < segmentStart(kept)
     ? "PostgreSQL no longer has the log that follows the saved one."
     : undefined;
+}
+
+/** Whether the server keeps its log for a line. */
+async function isLogKept(connection: ConnectionSettings): Promise<boolean> {
+  return onServer(connection, async (client) => {
+    const slots = await client.query("select 1 from pg_replication_slots where slot_name = $1", [slotName]);
+    return slots.rows.length > 0;
+  });
 }
 
 /** Makes the server keep its log from now on, and returns from where it has it. */

@@ -52,7 +52,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ until: n
     const keyFile = await restoreKeys(place, found);
     await recover(place, options, gap);
     // It has the same log as other restores of this backup up to here, but none of their backups.
-    writeMemory(place.home, { begins: "The database was restored." });
+    const { folder, name: line } = found.line;
+    writeMemory(place.home, { begins: "The database was restored.", beside: { folder, line } });
     place.keep();
     return { until: time ?? found.until, keyFile };
   } catch (error) {

@@ -38,7 +38,7 @@ export {
 } from "./migrate.ts";
 export type { Migration } from "./migration.ts";
 export { nameOrigin } from "./name-origin.ts";
-export { readPrintedFiles } from "./printed-files.ts";
+export { checkPrinted, readPrintedFiles } from "./printed-files.ts";
 export { createDueIndexes, createPostponedIndexes, postponeIndexes } from "./postponed-indexes.ts";
 export { type PlaceForRestore, placeForRestore, recoverCluster, RecoveryFailed } from "./recover-cluster.ts";
 export { catalogSchema, openPools } from "./pools.ts";

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { serviceVersion } from "../../service-version.ts";
 import { createFirm, exportFirm, importFirm, listFirms } from "../firms/index.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { checkFirm } from "../../checks.ts";
 import { migrateAll } from "../../process/migrate-all.ts";
 import { migrateFirm, readMigrations } from "./migrate.ts";
 import { isOlder, readPrintedFiles } from "./printed-files.ts";
@@ -27,6 +28,21 @@ it("a new firm has the printed list, and each start with another one replaces it
   expect(await database.pools.admin.rows(`select name, sha256, version from ${schema}.schema_file`)).toEqual(
     readPrintedFiles().map(({ name, sha256 }) => ({ name, sha256, version: serviceVersion })),
   );
+});
+
+it("check names what was changed in the printed list, and says nothing about that of another version", async () => {
+  const { schema } = await createFirm(database.pools, { id: "listed" });
+  const { db } = database.pools.firm(schema, "UTC");
+  const changes = async () => (await checkFirm(db)).filter((each) => each.includes("public_member"));
+  expect(await changes()).toEqual([]);
+  await database.pools.admin.run(`insert into ${schema}.public_member values ('Employee', 'PayRates')`);
+  await database.pools.admin.run(`delete from ${schema}.public_member where (record, member) = ('Client', 'Notes')`);
+  expect(await changes()).toEqual([
+    "The table public_member lacks (Client,Notes), which this version printed: the row was removed outside the service.",
+    "The table public_member has (Employee,PayRates), which this version did not print: the row was added outside the service.",
+  ]);
+  await database.pools.admin.run(`update ${schema}.schema_file set sha256 = 'later', version = '999.0.0'`);
+  expect(await changes()).toEqual([]);
 });
 
 it("an earlier version keeps what a later one printed, also when it printed the same before", async () => {

@@ -5,6 +5,7 @@ import type pg from "pg";
 import { installedFile } from "../../installed-files.ts";
 import { serviceVersion } from "../../service-version.ts";
 import { quoteName } from "./connection.ts";
+import type { Db } from "./db.ts";
 import { makeMigration, type Migration } from "./migration.ts";
 
 /**
@@ -41,6 +42,38 @@ export async function applyPrinted(client: pg.ClientBase, schema: string, migrat
       [name, sha256, serviceVersion],
     );
   }
+}
+
+/** The most sentences about one table; the first few are enough to find a fault. */
+const sentencesMax = 20;
+
+/** A sentence for each row of the tables that differs from what this version printed; none about what another version printed. */
+export async function checkPrinted(db: Db): Promise<string[]> {
+  const known = await db.row<{ has: boolean }>("select to_regclass('schema_file') is not null as has");
+  if (known?.has !== true) return [];
+  const applied = await db.rows<{ sha256: string }>("select sha256 from schema_file");
+  const own = readPrintedFiles().filter(({ sha256 }) => applied.some((each) => each.sha256 === sha256));
+  const problems: string[] = [];
+  for (const { name, sql } of own) problems.push(...(await differences(db, name, sql)));
+  return problems;
+}
+
+async function differences(db: Db, name: string, sql: string): Promise<string[]> {
+  const [, table, columns, printed] = /^insert into (\w+) \(([\w, ]+)\)\n([^]+);\s*$/m.exec(sql) ?? [];
+  if (table === undefined) throw new Error(`The printed file ${name} does not end with an insert.`);
+  const rows = await db.rows<{ shown: string; isAdded: boolean }>(
+    `with printed (${columns}) as materialized (${printed}),
+          stored as materialized (select ${columns} from ${table})
+     select each::text as shown, false as "isAdded" from (select * from printed except select * from stored) each
+     union all
+     select each::text, true from (select * from stored except select * from printed) each
+      order by 1 limit ${sentencesMax}`,
+  );
+  return rows.map(({ shown, isAdded }) =>
+    isAdded
+      ? `The table ${table} has ${shown}, which this version did not print: the row was added outside the service.`
+      : `The table ${table} lacks ${shown}, which this version printed: the row was removed outside the service.`,
+  );
 }
 
 interface Names {

@@ -31,6 +31,8 @@ export interface Field<T = unknown, Required extends boolean = boolean> {
   readonly tag?: Tag | undefined;
   /** A second tag of the member in some records, with the SQL that is true for them. */
   readonly alsoTagged?: { readonly tag: Tag; readonly when: string } | undefined;
+  /** SQL that is true for the records that show the member to this caller; undefined where all of them do. */
+  readonly shownIf?: string | undefined;
   /** How many of the last characters a mask shows of a hidden text; a hidden text without it is empty. */
   readonly maskedLast?: number | undefined;
 }

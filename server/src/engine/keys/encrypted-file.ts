@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
-import { createReadStream, createWriteStream, rmSync } from "node:fs";
+import { createReadStream, createWriteStream, lchownSync, rmSync, statSync } from "node:fs";
 import { open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -33,9 +33,11 @@ export async function writeEncryptedFile(
   const partial = `${path}.partial`;
   let bytes = 0;
   try {
-    const file = createWriteStream(partial, { mode: 0o600, flush: true });
+    rmSync(partial, { force: true });
+    const file = createWriteStream(partial, { mode: 0o600, flags: "wx", flush: true });
     await pipeline(encrypt(master, purpose, content), file, { signal });
     bytes = file.bytesWritten;
+    giveToOwnerOfFolder(partial);
     await rename(partial, path);
     await syncFolder(dirname(path));
   } catch (error) {
@@ -74,6 +76,13 @@ export async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** What root makes in a folder of the service's user is that user's too, who must be able to read and delete it. */
+export function giveToOwnerOfFolder(path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dirname(path));
+  if (uid !== 0) lchownSync(path, uid, gid);
 }
 
 async function* encrypt(

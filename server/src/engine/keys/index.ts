@@ -8,7 +8,13 @@ export {
   plainMark,
   rewrapDataKeys,
 } from "./cipher.ts";
-export { FileRefused, readEncryptedFile, syncFolder, writeEncryptedFile } from "./encrypted-file.ts";
+export {
+  FileRefused,
+  giveToOwnerOfFolder,
+  readEncryptedFile,
+  syncFolder,
+  writeEncryptedFile,
+} from "./encrypted-file.ts";
 export {
   addKeyTo,
   keyFileProblem,

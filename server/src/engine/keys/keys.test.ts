@@ -6,7 +6,9 @@ import { testDatabase } from "../../testing/database.ts";
 import {
   addKeyTo,
   addNextDataKey,
+  keyFileProblem,
   KeysRefused,
+  keysText,
   type MasterKeys,
   openCipher,
   openKeyFile,
@@ -42,6 +44,34 @@ describe("the key file", () => {
     writeFileSync(path, text);
     expect(() => openKeyFile(path)).toThrow(KeysRefused);
     expect(() => readKeys(text, "PLUMBLINE_KEY_FILE")).toThrow(/must be JSON such as/);
+  });
+});
+
+describe("the keys in memory", () => {
+  it("have a key that another process added to the file, although nothing asked for it, and never a stranger's", () => {
+    const path = join(folder, "grown.json");
+    const running = openKeyFile(path);
+    const before = running.current;
+    addKeyTo(path);
+    const text = readFileSync(path, "utf8");
+    expect(keysText(running.all)).toBe(text);
+    expect(running.current).not.toBe(before);
+    rmSync(path);
+    expect(keysText(running.all)).toBe(text);
+    openKeyFile(path);
+    expect(keysText(running.all)).toBe(text);
+    writeFileSync(path, "{");
+    expect(keysText(running.all)).toBe(text);
+  });
+
+  it("are complete once the file was looked at, although it is lost after that", () => {
+    const path = join(folder, "looked at.json");
+    const running = openKeyFile(path);
+    const { current } = addKeyTo(path);
+    expect(keyFileProblem(path, running)).toBeUndefined();
+    rmSync(path);
+    expect(keyFileProblem(path, running)).toMatch(/is gone/);
+    expect(running.find(current)).toBeDefined();
   });
 });
 

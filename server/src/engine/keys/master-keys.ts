@@ -12,6 +12,7 @@ export interface MasterKeys {
 
 /** The keys of a file, which are in memory once it was read. */
 export interface FileKeys extends MasterKeys {
+  /** Also the keys that the file got since, which data keys may be wrapped with before anything here asks for them. */
   readonly all: KeySet;
 }
 
@@ -30,8 +31,8 @@ export function openKeyFile(path: string): FileKeys {
 }
 
 /**
- * The keys of a file that must exist, or that was read before into `known`. It is read again for a key that it did not have: `plumbline
- * keys rotate` adds one while the service runs. What was read once is never forgotten, whatever becomes of the file.
+ * The keys of a file that must exist, or that was read before into `known`. It is read again for a key that it did not have, and for
+ * all keys: `plumbline keys rotate` adds one while the service runs. What was read once is never forgotten, whatever becomes of the file.
  */
 export function keysIn(path: string, known: KeySet = readKeyFile(path)): FileKeys {
   let set = known;
@@ -40,6 +41,7 @@ export function keysIn(path: string, known: KeySet = readKeyFile(path)): FileKey
       return set.current;
     },
     get all() {
+      set = grownIn(path, set);
       return set;
     },
     find(id) {
@@ -47,6 +49,17 @@ export function keysIn(path: string, known: KeySet = readKeyFile(path)): FileKey
       return set.keys.get(id);
     },
   };
+}
+
+/** Only a file with all of ours: one that lacks some is another file, whose keys are none of ours. */
+function grownIn(path: string, ours: KeySet): KeySet {
+  try {
+    const read = readKeyFile(path);
+    return lacks(read, ours) ? ours : read;
+  } catch (error) {
+    if (error instanceof KeysRefused) return ours;
+    throw error;
+  }
 }
 
 /** The current key of a file that replaced ours would protect nothing with a key that we have a copy of. */

@@ -2,7 +2,8 @@ import type { Db } from "../database/db.ts";
 
 /**
  * The sign-ins behind each of these: an API user is a tool of the employee it acts for and of whoever made its credential. A person is only
- * themselves: whoever made the credential of somebody who could do the same needed a second person for it.
+ * themselves: whoever made the credential of somebody who could do the same needed a second person for it. Who was behind a maker then
+ * still counts when that maker is gone.
  */
 export const behind = (roots: string) => `recursive behind (root, key) as (
   ${roots}
@@ -11,7 +12,7 @@ export const behind = (roots: string) => `recursive behind (root, key) as (
    cross join lateral (
      select sign_in_key as key from sign_in where sign_in.kind = 'service' and sign_in.employee_key = api.employee_key
      union all
-     select by_sign_in from identity_change where identity_change.sign_in_key = api.sign_in_key and issued and ended_at is null and by_sign_in is not null) found)`;
+     select unnest(sign_ins_behind || by_sign_in) from identity_change where identity_change.sign_in_key = api.sign_in_key and issued and ended_at is null and by_sign_in is not null) found)`;
 
 /** The employees behind each of the sign-ins: an API user's own, and those who made its credential; by the sign-in. */
 export async function findPeopleBehind(

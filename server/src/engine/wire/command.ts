@@ -134,7 +134,11 @@ export function readEnvelope(command: Command, named: readonly MethodDefinition[
   const sent = paging ? command.body : unpaged;
   const misplaced = misplacedIn(sent, fields, named);
   if (misplaced.length > 0) warnOfMisplaced(misplaced, command.method, reading);
-  const own = misplaced.length === 0 ? sent : withoutMembers(sent, misplaced);
+  const previews = misspelledPreviews(sent, fields, named);
+  for (const name of previews)
+    reading.at(name).refuse("notAllowed", "is spelled Preview. Nothing was saved.", sent[name]);
+  const left = [...misplaced, ...previews];
+  const own = left.length === 0 ? sent : withoutMembers(sent, left);
   const read = readFields(fields, own, reading, (name) => inArguments(command, name));
   const values = read === unreadable ? ({ Method: command.method } as ValuesOf<typeof envelopeFields>) : read;
   if (method?.paged !== true || values.PageResults !== true) return { values, page: undefined };
@@ -157,6 +161,17 @@ function misplacedIn(
   if (unknown.length === 0) return unknown;
   const args = new Set(named.flatMap((each) => Object.keys(each.args).map((name) => name.toLowerCase())));
   return unknown.filter((name) => args.has(name.toLowerCase()));
+}
+
+/** Preview in another letter case that asks a write for one: ignoring it would save what the caller only wanted to try. */
+function misspelledPreviews(
+  sent: Readonly<Record<string, unknown>>,
+  fields: Fields,
+  named: readonly MethodDefinition[],
+): string[] {
+  if (!named.some(({ effect, isSessionMethod }) => effect === "write" && isSessionMethod !== true)) return [];
+  const asksForNone = (value: unknown) => value === null || /^false$/i.test(String(value));
+  return unknownMembers(fields, sent).filter((name) => name.toLowerCase() === "preview" && !asksForNone(sent[name]));
 }
 
 function warnOfMisplaced(misplaced: readonly string[], method: string, reading: Reading): void {

@@ -20,7 +20,7 @@ export function findSession(
 }
 
 /** Why a call has no session, and what to send: the paths of methods take the token in a header. */
-export function noSessionReason(command: Command, request: Request, token: string | undefined): string {
+export function noSessionReason({ body }: Pick<Command, "body">, request: Request, token: string | undefined): string {
   const { bearer, route } = request;
   if (token === undefined && bearer !== undefined) return "The API token is unknown, ended or expired.";
   if (route !== undefined)
@@ -28,7 +28,7 @@ export function noSessionReason(command: Command, request: Request, token: strin
       ? `Send the header Authorization: Bearer, followed by an API token or the SessionToken from /api/v${route.version}/CreateAPISession. A token in the body and the cookie do not count here.`
       : `The session in the header Authorization is unknown, ended or expired; open a new one with /api/v${route.version}/CreateAPISession.`;
   if (token !== undefined) return "The session is unknown, ended or expired; open a new one with CreateAPISession.";
-  const near = nearest("SessionToken", Object.keys(command.body).slice(0, hintsPerCallMax));
+  const near = nearest("SessionToken", Object.keys(body).slice(0, hintsPerCallMax));
   const hint = near === undefined || near === "SessionToken" ? "" : ` ${near} is spelled SessionToken.`;
   return `Send the SessionToken from CreateAPISession, or UseSessionCookie true with the cookie.${hint}`;
 }

@@ -215,8 +215,8 @@ async function refuseLargeBody(
   const token = route === undefined ? (scan.sessionToken ?? lenientToken(firm, body)) : route.token;
   const given = token === undefined || token === "" ? request.cookie : token;
   if ((await findSession(service, firm, request, given, progress.now)) !== undefined) return undefined;
-  const reason = `A body of more than ${anonymousBodyLengthMax} characters requires a session. Open one with CreateAPISession.`;
-  throw refuse("noSession", reason);
+  const why = noSessionReason({ body: {} }, request, token === "" ? undefined : token);
+  throw refuse("noSession", `A body of more than ${anonymousBodyLengthMax} characters requires a session. ${why}`);
 }
 
 /** The methods of that name, or of the name that it stands for in the firm's profile. */

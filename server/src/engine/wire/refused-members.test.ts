@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { methods } from "../../methods.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm, testPassword } from "../../testing/firm.ts";
 
 const firm = testFirm();
 
@@ -106,6 +106,40 @@ describe("Preview inside MethodArguments", () => {
       ResponseCode: 200,
       Warnings: [{ WarningID: -150 }],
     });
+  });
+});
+
+describe("preview beside MethodArguments in another letter case", () => {
+  const args = {
+    UpdatedContacts: [{ ContactKey: -1, LastName: "Tried" }],
+    UnchangedContacts: [],
+    UseSingleTransaction: true,
+  };
+
+  it.each([
+    ["preview", true],
+    ["PREVIEW", "true"],
+    ["preView", 1],
+  ])("as %s: %j refuses every write instead of saving", async (name, value) => {
+    const before = await count("contact");
+    const refused = await firm.call("UpdateContacts", args, { envelope: { [name]: value } });
+    expect(problems(refused)).toEqual([[-422, name]]);
+    expect(refused.Errors[0]?.ErrorMessage).toContain("is spelled Preview. Nothing was saved.");
+    expect(refused.Warnings).toBeUndefined();
+    expect(await count("contact")).toBe(before);
+  });
+
+  it.each([[false], ["False"], [null]])("is a warning where it asks for none: %j", async (preview) => {
+    const saved = await firm.call("UpdateContacts", args, { envelope: { preview } });
+    expect(saved).toMatchObject({ ResponseCode: 0, Warnings: [{ WarningID: -150 }] });
+  });
+
+  it("is a warning in a method that only reads, and in CreateAPISession", async () => {
+    const read = await firm.call("ListContacts", {}, { envelope: { preview: true } });
+    expect(read).toMatchObject({ ResponseCode: 200, Warnings: [{ WarningID: -150 }] });
+    const signIn = { Method: "CreateAPISession", Username: "api", Password: testPassword, APIVersion: 1 };
+    const session = await firm.send(JSON.stringify({ ...signIn, preview: true }));
+    expect(session).toMatchObject({ ResponseCode: 0, Warnings: [{ WarningID: -150 }] });
   });
 });
 

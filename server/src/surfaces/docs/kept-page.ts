@@ -3,7 +3,7 @@ import type { Described } from "./described.ts";
 import { bullets, heading, link, type Page, paragraph, table } from "./page.ts";
 
 const summary =
-  "What the service keeps for programs that write and read it, and does nothing with. Everything else has an effect.";
+  "What the service keeps for programs that write and read it, and does nothing with. Every other switch, choice, number and key of the interface is read by the service; other texts and dates inform people.";
 
 /** The members and lists without an effect, from their table. */
 export function keptPage(described: Described): Page {

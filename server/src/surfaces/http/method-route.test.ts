@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { anonymousBodyLengthMax } from "../../engine/fields/limits.ts";
 import { testPassword } from "../../testing/firm.ts";
 import { testHttp } from "../../testing/http.ts";
 
@@ -63,6 +64,12 @@ describe("a call to a method's own path is refused", () => {
     );
     expect(await reason(bearer("plb_nobody"))).toBe("The API token is unknown, ended or expired.");
     expect(await reason({}, "/api/v1/EndAPISession?test")).toContain("Authorization: Bearer");
+    const large = { FilterByText: "x".repeat(anonymousBodyLengthMax) };
+    const refused = await post("/api/v2/ListProjects?test", large);
+    expect(refused.status).toBe(401);
+    expect(refused.envelope.Errors[0].ErrorData.Reason).toMatch(
+      /requires a session\. Send the header Authorization: Bearer, .* \/api\/v2\/CreateAPISession/,
+    );
   });
 
   it("with the session cookie, however the body asks for it", async () => {
@@ -183,6 +190,19 @@ describe("a call to a method's own path", () => {
       );
     expect([(await refused()).status, (await refused()).status]).toEqual([422, 422]);
   });
+
+  it.each(["preview=true", "PREVIEW=True", "preview", "Preview"])(
+    "saves nothing when the query says %s",
+    async (query) => {
+      const refused = await post(`/api/v1/UpdateContacts?test&${query}`, contact("Misspelled"), bearer(token));
+      expect(refused.status).toBe(422);
+      expect(refused.envelope.Errors[0].ErrorData.Property).toMatch(/^preview$/i);
+      const found = await post("/api/v1/ListContacts?test", { FilterByText: "Misspelled" }, bearer(token));
+      expect(found.envelope.Content.Contacts).toEqual([]);
+      const read = await post("/api/v1/ListContacts?test&preview=true", {}, bearer(token));
+      expect(read.envelope.Warnings[0].WarningData).toMatchObject({ Members: ["preview"] });
+    },
+  );
 
   it("is 207 when some records are saved and others refused", async () => {
     const { status, envelope } = await post(

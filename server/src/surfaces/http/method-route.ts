@@ -9,14 +9,24 @@ export function methodRouteOf(request: FastifyRequest): MethodRoute | undefined 
   const path = methodPathOf(pathOf(request));
   if (path === undefined) return undefined;
   const { others } = queryOf(request.raw.url ?? "");
-  const members = Object.fromEntries(others.filter(([name]) => queryMembers.has(name)).map(memberOf));
+  const said = others.map(([name, value]) =>
+    name === "" && isPreview(value) ? ([value, ""] as const) : ([name, value] as const),
+  );
+  const members = Object.fromEntries(said.filter(isMember).map(memberOf));
   return {
     ...path,
     token: tokenInHeader(request),
     members: "PageSize" in members || "PageNumber" in members ? { ...members, PageResults: true } : members,
-    unknown: others.map(([name, value]) => name || value).filter((name) => !queryMembers.has(name)),
+    unknown: said.filter((each) => !isMember(each)).map(([name, value]) => name || value),
   };
 }
+
+/** A misspelled Preview is read with the envelope, which does not ignore it. */
+function isMember([name]: readonly [string, string]): boolean {
+  return queryMembers.has(name) || isPreview(name);
+}
+
+const isPreview = (name: string) => name.toLowerCase() === "preview";
 
 /** A query has no numbers, so a whole number in it is not one in another form. */
 function memberOf([name, value]: readonly [string, string]): [string, string | number] {

@@ -2,7 +2,8 @@ import type { Field, Fields } from "../../fields/field.ts";
 
 /**
  * What the service keeps for programs that write and read it and does nothing with, so that nobody finds out by trying (decision 0141).
- * Everything else in the interface document has an effect. `npm test` compares this table with the code (tools/kept-members.test.ts).
+ * The service reads every other switch, choice, number and key of the interface document; texts and dates inform people. `npm test`
+ * compares this table with the code (tools/kept-members.test.ts).
  */
 
 /** Whether nothing reads a member, or one filter alone. */

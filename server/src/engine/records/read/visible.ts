@@ -64,11 +64,11 @@ function hide(record: RecordDefinition, name: string, field: Field, { reach }: S
       : isSecret(field)
         ? maskOfSecret(value)
         : maskOf(value, maskedLast);
-  const isNever = shownIf.includes("false");
-  const sql = isNever ? instead : `case when ${shownIf.join(" and ")} then ${value} else ${instead} end`;
+  const condition = shownIf.includes("false") ? "false" : shownIf.join(" and ");
   return {
     ...field,
-    sql,
+    sql: condition === "false" ? instead : `case when ${condition} then ${value} else ${instead} end`,
+    shownIf: condition,
     parts: undefined,
     nullable: isText(field) ? field.nullable : true,
     // A list has no empty value that could not be mistaken for a true one.
