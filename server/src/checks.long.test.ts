@@ -40,6 +40,7 @@ beforeAll(async () => {
     insert into opening_document (opening_key, document, document_key) values (1, 'ClientInvoice', 1);
     insert into webhook (url, secret) values ('https://example.com', 'x');
     insert into sign_in_factor (sign_in_key, kind, name, secret, created_at) select min(sign_in_key), 'OneTimeCode', 'Phone', 'x', now() from sign_in;
+    insert into sign_in_link (link_hash, sign_in_key, purpose, created_at, expires_at) select 'x', min(sign_in_key), 'Reset', now(), now() + interval '1 day' from sign_in;
     insert into recovery_code (sign_in_key, code_hash) select min(sign_in_key), 'x' from sign_in;
     insert into api_token (token_hash, sign_in_key, name, created_at, expires_at) select 'x', min(sign_in_key), 'Robot', now(), now() + interval '1 day' from sign_in;
     insert into identity_provider (label, issuer, client_id) values ('Office', 'https://example.com', 'x');
