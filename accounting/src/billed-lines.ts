@@ -1,4 +1,4 @@
-/** What final invoices have billed of a contract, line by line, so that what is taken back has the tax it was charged with. */
+/** What final invoices have billed of a contract, line by line, so that what is reversed has the tax it was charged with. */
 import { absolute, negate, noMoney, subtract, sum } from "./money.ts";
 import type { Money } from "./money.ts";
 import { transactionKinds } from "./project-ledger.ts";
@@ -6,7 +6,7 @@ import type { TransactionKind } from "./project-ledger.ts";
 import type { SalesTax } from "./sales-tax.ts";
 import { spread } from "./spread.ts";
 
-/** A contract line of a final invoice; it is negative if it took back earlier ones. */
+/** A contract line of a final invoice; it is negative if it reversed earlier ones. */
 export type BilledLine = { kind: TransactionKind; amount: Money; salesTax: Money; tax: SalesTax | null };
 
 export type ByKind = Readonly<Record<TransactionKind, Money>>;
@@ -17,16 +17,16 @@ export function billedToDate(lines: readonly BilledLine[]): ByKind {
   return Object.fromEntries(transactionKinds.map((kind) => [kind, of(kind)])) as ByKind;
 }
 
-/** A part of a line that is taken back, as negative amounts, with its tax. */
-export type TakenBack = Omit<BilledLine, "kind">;
+/** What is reversed of lines with one tax, as negative amounts. */
+export type ReversedPart = Omit<BilledLine, "kind">;
 
 /**
- * What taking back an amount reverses: the last lines first, of the line before them only a part, with the same part of its
+ * What reversing an amount of a contract reverses of its lines: the last lines first, of the line before them only a part, with the same part of its
  * tax. One part for each tax; what was never billed has no tax of its own and is left to the caller (`rest`).
  */
-export function takeBack(lines: readonly BilledLine[], amount: Money): { parts: TakenBack[]; rest: Money } {
-  const { taken, rest } = takeFrom(standing(lines), amount);
-  const byTax = new Map<string, TakenBack>();
+export function reverseBilled(lines: readonly BilledLine[], amount: Money): { parts: ReversedPart[]; rest: Money } {
+  const { taken, rest } = takeFrom(notReversed(lines), amount);
+  const byTax = new Map<string, ReversedPart>();
   for (const { tax, amount: part, salesTax } of taken) {
     const name = tax === null ? "" : `${tax.rate} ${tax.code}`;
     const same = byTax.get(name) ?? { tax, amount: noMoney, salesTax: noMoney };
@@ -35,8 +35,8 @@ export function takeBack(lines: readonly BilledLine[], amount: Money): { parts: 
   return { parts: [...byTax.values()], rest: negate(rest) };
 }
 
-/** What earlier credits have left of the lines, oldest first. Lines of zero have nothing to take back. */
-function standing(lines: readonly BilledLine[]): BilledLine[] {
+/** What earlier credits have left of the lines, oldest first. Lines of zero have nothing to reverse. */
+function notReversed(lines: readonly BilledLine[]): BilledLine[] {
   let left: BilledLine[] = [];
   for (const line of lines) {
     if (line.amount < noMoney) ({ left } = takeFrom(left, absolute(line.amount)));

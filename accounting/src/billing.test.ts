@@ -271,7 +271,7 @@ test("with any sequence of percentages, a contract is billed up to what it has e
   );
 });
 
-describe("what a contract takes back", () => {
+describe("what is reversed of a contract", () => {
   const old = { code: "STATE", rate: rate("7") };
   const fee = { billingType: "FixedFee", contract: { ...noContract, total: money("1000") } } as const;
   const shown = (one: PhaseToBill) =>

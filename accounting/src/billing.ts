@@ -1,5 +1,5 @@
 /** What an invoice group bills: lines from work in progress or from the contract, by billing type. */
-import { billedToDate, takeBack } from "./billed-lines.ts";
+import { billedToDate, reverseBilled } from "./billed-lines.ts";
 import type { BilledLine, ByKind } from "./billed-lines.ts";
 import { compareDates } from "./dates.ts";
 import type { DateOnly } from "./dates.ts";
@@ -96,7 +96,7 @@ export type PhaseBill = {
   kind: TransactionKind;
   amount: Money;
   clears: readonly TransactionKey[];
-  /** The tax that was charged for what the line takes back; absent if it is taxed like its phase. */
+  /** The tax that was charged for what the line reverses; absent if it is taxed like its phase. */
   charged?: { tax: SalesTax | null; taxable: Money; salesTax: Money } | undefined;
 };
 
@@ -183,16 +183,16 @@ function billContract(phase: PhaseToBill, through: DateOnly): PhaseBill[] {
   const [first] = kinds;
   const lines = amounts.length > 0 || rows.length === 0 ? amounts : [{ kind: first!, amount: noMoney }];
   return [
-    ...lines.flatMap((line) => takenBack(phase, { ...line, clears: rowsOfLine(rows, line.kind, lines) })),
+    ...lines.flatMap((line) => asTaxed(phase, { ...line, clears: rowsOfLine(rows, line.kind, lines) })),
     ...phase.billAsTimeAndExpense.flatMap((kind) => billRows(phase, kind, through)),
   ];
 }
 
-/** A negative line as one line for each tax that was charged for what it takes back; other lines as they are. */
-function takenBack({ billedLines }: PhaseToBill, bill: PhaseBill): PhaseBill[] {
+/** A negative line as one line for each tax that was charged for what it reverses; other lines as they are. */
+function asTaxed({ billedLines }: PhaseToBill, bill: PhaseBill): PhaseBill[] {
   if (bill.amount >= noMoney) return [bill];
   const ofKind = billedLines.filter((line) => line.kind === bill.kind);
-  const { parts, rest } = takeBack(ofKind, negate(bill.amount));
+  const { parts, rest } = reverseBilled(ofKind, negate(bill.amount));
   const lines = parts.map(({ tax, amount, salesTax }): PhaseBill => {
     return { ...bill, amount, charged: { tax, taxable: tax === null ? noMoney : amount, salesTax } };
   });

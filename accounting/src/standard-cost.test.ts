@@ -132,7 +132,7 @@ describe("posted labor has standard cost", () => {
     expect(rows.map(({ standard }) => standard?.cost ?? null)).toEqual([null, money("360")]);
   });
 
-  test("that its reversal takes back, known or not", () => {
+  test("that its reversal undoes, known or not", () => {
     for (const standardRates of [firm.standardCostRates, []])
       for (const row of keyed(post([{ premiumClass: 2 }], { standardRates }).transactions)) {
         const { standard } = reverseTransaction(row, later);

@@ -38,7 +38,7 @@ export function bill(job: Job, day: DateOnly): PlannedInvoice[] {
   const percent = progressOf(job, day);
   if (ready.length === 0 && (job.isTimeAndExpense || percent === job.percent)) return [];
   job.percent = percent;
-  // Progress only grows, so nothing is taken back, and the tax that was charged does not matter.
+  // Progress only grows, so nothing is reversed, and the tax that was charged does not matter.
   const billed = [...job.billed.values()].map(({ phase, kind, lines, rows }) => ({
     ...{ phase, kind, amount: formatMoney(lines), rows: formatMoney(rows) },
     ...{ salesTax: formatMoney(noMoney), tax: null },

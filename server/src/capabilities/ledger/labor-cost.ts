@@ -16,7 +16,7 @@ export const laborCostRule =
 export const laborCostBasis = ({ sight }: Pick<Call, "sight">): LaborCostBasis =>
   sight.reach.pay === "firm" ? "Actual" : "Standard";
 
-/** The member of Content that stands beside figures with labor cost. */
+/** The member of Content beside figures with labor cost. */
 export const laborCostShown = {
   LaborCostBasis: choice(laborCostBases, {
     onlyWhenSet: true,

@@ -14,7 +14,7 @@ import type { Item } from "./table.ts";
 export interface ListPages {
   /** The headings of its columns of amounts, if it has such. */
   readonly heads: readonly string[];
-  /** What stands beside the list and says what its figures are: every row repeats it. */
+  /** What is beside the list and says what its figures are: every row repeats it. */
   readonly beside: Item;
   items(): AsyncGenerator<Iterable<Item>>;
 }

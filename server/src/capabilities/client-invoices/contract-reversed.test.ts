@@ -1,4 +1,4 @@
-/** A contract that is billed and taken back: the client gets back the sales tax that was charged. */
+/** A contract that is billed and reversed: the client is credited the sales tax that was charged. */
 import { beforeAll, expect, test } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
 import { checkBooks } from "../ledger/index.ts";
@@ -24,7 +24,7 @@ const owed = async () =>
     (each: { AccrualBalance: number }) => each.AccrualBalance !== 0,
   );
 
-test("a contract taken back after the tax rate rose gives back the 70.00 that was charged, not 100.00", async () => {
+test("a contract reversed after the tax rate rose credits the 70.00 that was charged, not 100.00", async () => {
   await set("billing_type = 'FixedFee', total_contract_amount = 1000, reported_percent_complete = 100");
   await set("apply_sales_tax = true, sales_tax_code = 'CT', sales_tax_rate = 7");
   expect(await billed()).toEqual(["1000 CT 7 70"]);
@@ -33,7 +33,7 @@ test("a contract taken back after the tax rate rose gives back the 70.00 that wa
   expect(await owed()).toEqual([]);
 });
 
-test("what was billed last, at another rate, is taken back first, and a phase that is not taxed any more gives back tax too", async () => {
+test("what was billed last, at another rate, is reversed first, and a phase that is not taxed any more credits tax too", async () => {
   await set("sales_tax_rate = 7, reported_percent_complete = 50");
   expect(await billed()).toEqual(["500 CT 7 35"]);
   await set("sales_tax_rate = 10, sales_tax_code = 'NY', reported_percent_complete = 60");
