@@ -15,6 +15,7 @@ import { accountOf, allAccounts, north, south } from "./test-firm.ts";
 import { make } from "./test-history.ts";
 import { firstDay, moves, newProject, newStory } from "./test-story.ts";
 import type { Move } from "./test-story.ts";
+import { runs } from "./test-runs.ts";
 
 const projects = [newProject(0), newProject(1), newProject(2)];
 const today = addDays(firstDay, 300);
@@ -33,7 +34,7 @@ const anyMove = (...kinds: Move["is"][]): fc.Arbitrary<Move> =>
 // Work is generated more often, so that there is something to bill and to pay.
 const work = ["timesheet", "timesheet", "expenseReport", "vendorInvoice", "clientInvoice"] as const;
 const anyHistory = fc.array(anyMove(...moves, ...work, "void", "void", "void"), { maxLength: 40, size: "max" });
-const runs = { numRuns: 60 };
+const tries = { numRuns: runs(60) };
 
 function keep(history: readonly Move[]): { books: Books; story: ReturnType<typeof newStory> } {
   const books = emptyBooks();
@@ -76,7 +77,7 @@ test("1. every entry and every trial balance, for any date, company and basis, s
         }
       }
     }),
-    runs,
+    tries,
   );
 });
 
@@ -104,7 +105,7 @@ describe("2. control accounts agree with the documents", () => {
           expect(balance(books, "payable", company)).toBe(noMoney);
         }
       }),
-      runs,
+      tries,
     );
   });
 
@@ -120,7 +121,7 @@ describe("2. control accounts agree with the documents", () => {
           }
         }
       }),
-      runs,
+      tries,
     );
   });
 });
@@ -147,7 +148,7 @@ describe("9. control accounts equal their items on every day", () => {
         for (const { account, item } of keep(history).books.entries.flatMap((entry) => entry.postings))
           expect(item?.control).toBe(marks.get(account));
       }),
-      runs,
+      tries,
     );
   });
 
@@ -182,7 +183,7 @@ describe("9. control accounts equal their items on every day", () => {
             );
           }
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 });
@@ -204,7 +205,7 @@ describe("3. project totals agree with their rows and with the general ledger", 
           expect(totals["Spent"]).toBe(parts);
         }
       }),
-      runs,
+      tries,
     );
   });
 
@@ -230,7 +231,7 @@ describe("3. project totals agree with their rows and with the general ledger", 
         expect(totals["Payable Balance"]).toBe(-ledgerOf("payable"));
         expect(totals["Cost Labor + Premium"]).toBe(ledgerOf("directLabor", "indirectLabor"));
       }),
-      runs,
+      tries,
     );
   });
 
@@ -244,7 +245,7 @@ describe("3. project totals agree with their rows and with the general ledger", 
           expect(behind).toBe(totals[name]);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 });
@@ -261,7 +262,7 @@ describe("4. a void restores every balance and every total", () => {
         voidDocument(books, document!, addDays(firstDay, days));
         expect(snapshot(books, projects, endOfTime)).toEqual(before);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -274,7 +275,7 @@ describe("4. a void restores every balance and every total", () => {
         }
         expect(snapshot(books, projects, endOfTime)).toEqual(snapshot(emptyBooks(), projects, endOfTime));
       }),
-      runs,
+      tries,
     );
   });
 });
@@ -299,7 +300,7 @@ test("5. the order of independent documents does not change any balance or total
     fc.property(anyStories, anyShuffle, (stories, order) => {
       expect(interleave(stories, order)).toEqual(interleave(stories, []));
     }),
-    runs,
+    tries,
   );
 });
 
@@ -316,7 +317,7 @@ describe("6. kept sums equal a recount", () => {
           }
         }
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 
@@ -335,7 +336,7 @@ describe("6. kept sums equal a recount", () => {
         const rolledUp = addTotals(totalFacts(part(0, cut), today), totalFacts(part(cut), today));
         expect(rolledUp).toEqual(totalFacts(facts, today));
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 });
@@ -369,6 +370,6 @@ test("when everything is paid or credited and nothing is written off, both bases
         expect(due).toBe(noMoney);
       }
     }),
-    runs,
+    tries,
   );
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, dateOnly, type DateOnly } from "./dates.ts";
 import type { CompanyKey } from "./keys.ts";
 import { type DateAsked, type DateLimits, decidePostingDate, lockAreas, type LockDate } from "./lock-dates.ts";
+import { runs } from "./test-runs.ts";
 
 const one = 1 as CompanyKey;
 const two = 2 as CompanyKey;
@@ -134,6 +135,6 @@ it("never posts on a locked day, before the document or before the books, whatev
       if (wanted.isGiven) expect(found.date).toBe(wanted.date);
       expect(found.date >= wanted.date).toBe(true);
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });

@@ -7,6 +7,7 @@ import type { AccountKey, CompanyKey, DepartmentKey } from "./keys.ts";
 import { add, type Money, money, negate, noMoney } from "./money.ts";
 import { followControls, type RetiredControl } from "./moved-items.ts";
 import { postControlMove } from "./posting-control-move.ts";
+import { runs } from "./test-runs.ts";
 
 const company = 1 as CompanyKey;
 const [rent, old, next, last] = [1, 10, 11, 12].map((key) => key as AccountKey) as [
@@ -180,7 +181,7 @@ describe("after any documents, voids and moves", () => {
               expect(balance(books, account, key, asOf), `item ${key} on ${account} as of ${asOf}`).toBe(noMoney);
         for (const { postings } of books.entries) expect(findImbalances(postings)).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -197,7 +198,7 @@ describe("after any documents, voids and moves", () => {
         for (const step of voids) play(books, step);
         expect(sums()).toEqual(before);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -210,7 +211,7 @@ describe("after any documents, voids and moves", () => {
           for (const key of [0, 1, 2, 3])
             expect(balance(books, null, key, asOf)).toBe(balance(unmoved, null, key, asOf));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -12,6 +12,7 @@ import type { ProjectTotalName } from "./project-total-names.ts";
 import { addTotals, factsBehind, noTotals, totalFacts, totalProject } from "./project-totals.ts";
 import type { ProjectFacts } from "./project-totals.ts";
 import { bridge, day, later } from "./test-firm.ts";
+import { runs } from "./test-runs.ts";
 
 const top = 1 as PhaseKey;
 const child = 2 as PhaseKey;
@@ -285,7 +286,7 @@ describe("for any facts", () => {
         expect(phases.get(sibling)).toEqual(only(sibling));
         expect(project).toEqual(addTotals(addTotals(phases.get(top)!, phases.get(sibling)!), only(null)));
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 
@@ -314,7 +315,7 @@ describe("for any facts", () => {
           premium.reduce((total, part) => total + part, totals["Regular Hours Worked"]),
         );
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 });

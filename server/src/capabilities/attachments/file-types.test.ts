@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { typeOfContent } from "./file-types.ts";
 import { accepted, gif, jpeg, pdf, png, webp, zip } from "./test-files.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const refused = (data: Buffer) => expect(typeOfContent(data)).toHaveProperty("problem");
 
@@ -61,7 +62,7 @@ it("any bytes, and any damage to a valid file, are handled without an exception"
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       typeOfContent(Buffer.from(bytes));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
   const files = Object.values(accepted);
   fc.assert(
@@ -71,6 +72,6 @@ it("any bytes, and any damage to a valid file, are handled without an exception"
       typeOfContent(Buffer.concat([file.subarray(0, place), bytes, file.subarray(place)]));
       typeOfContent(file.subarray(0, place));
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });

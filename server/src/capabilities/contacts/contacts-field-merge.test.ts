@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ListedContact, mergeContacts, placeContacts } from "./contacts-field-merge.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const contact = (ContactKey: number, Order: number, Text = ""): ListedContact => ({ ContactKey, Order, Text });
 
@@ -73,7 +74,7 @@ describe("mergeContacts, generated", () => {
         expect(mergeContacts(base, other, base)).toEqual(other);
         expect(mergeContacts(base, other, other)).toEqual(other);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -98,7 +99,7 @@ describe("mergeContacts, generated", () => {
           }
         }
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
 import { addCallers, employeeCalls, type Sent } from "./test-employees.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm();
 const { update, create, change, newEmployee, insert } = employeeCalls(firm);
@@ -291,7 +292,7 @@ describe("UpdateEmployees", () => {
           if (rereads || stale) copies[writer] = now as Sent;
         }
       }),
-      { numRuns: 5 },
+      { numRuns: runs(5) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { testFirm } from "../../testing/firm.ts";
 import { mergeLines } from "./expense-lines.ts";
 import { type AnyReport, createReportWorld, reportCalls, type ReportWorld } from "./test-reports.ts";
 import type { SentLine } from "./expense-line-fields.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm();
 let world: ReportWorld;
@@ -91,7 +92,7 @@ it("TotalAmount is the sum of the lines without personal expenses, less the adva
       expect(report.TotalAmount).toBe(due / 100);
       expect(report.Expenses.map((each: AnyReport) => each.CostAmount)).toEqual(costs.map((cost) => cost / 100));
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 }, 60_000);
 
@@ -134,7 +135,7 @@ it("whatever moves are tried, a report's status is a reachable one, and it is de
       const gone = await calls.update({ ExpenseReportKey, LastModifiedDate, Delete: true });
       expect(gone.Errors.length === 0).toBe(read.Status === "In Progress");
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
 }, 300_000);
 

@@ -4,6 +4,7 @@ import { checkBooks } from "../ledger/index.ts";
 import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
 import { reasonLengthMax } from "../../engine/fields/limits.ts";
 import { testFirm } from "../../testing/firm.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm();
 let world: TestWorld;
@@ -382,7 +383,7 @@ describe("years", () => {
         expect(await code("ReopenYear", { CompanyKey: world.north, Date: "2023-01-01", Reason })).toBe(200);
         expect(await figures()).toEqual(before);
       }),
-      { numRuns: 6 },
+      { numRuns: runs(6) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
 import { journalLinesPerCallMax, repeatsOfJournalMax } from "../../engine/fields/limits.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { repeatedDate } from "./recurring-rules.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm();
 let world: TestWorld;
@@ -286,7 +287,7 @@ describe("journals", () => {
           expect(trial.TotalDebit).toBe(trial.TotalCredit);
         }
       }),
-      { numRuns: 8 },
+      { numRuns: runs(8) },
     );
   });
 });

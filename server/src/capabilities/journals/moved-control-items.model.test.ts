@@ -5,6 +5,7 @@ import { checkFirm } from "../../checks.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { closeThrough } from "../ledger/test-locks.ts";
 import { type Control, type Documents, documentsOf, type Undo } from "./test-moved-items.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm();
 const db = () => firm.database.firm.db;
@@ -117,7 +118,7 @@ it("no item stays on a retired account, on any day and in any order", async () =
       for (const command of commands) await play(command);
       await expectLaws();
     }),
-    { numRuns: 3, endOnFailure: true, seed: 20261119 },
+    { numRuns: runs(3), endOnFailure: true, seed: 20261119 },
   );
   expect([...seen.keys()].toSorted(), JSON.stringify([...seen])).toEqual(
     expect.arrayContaining(["locked", "made", "moved", "undone"]),

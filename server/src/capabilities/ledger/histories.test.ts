@@ -20,6 +20,7 @@ import {
   newStory,
   openDay,
   testFirm,
+  runs,
 } from "@plumbline/accounting/testing";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -89,7 +90,7 @@ test("balances for any date, company and basis agree with the model and sum to z
           }
       });
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: runs(12), endOnFailure: true },
   );
 });
 
@@ -112,7 +113,7 @@ test("every total of every project and phase agrees with the model, with the row
         }
       });
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: runs(8), endOnFailure: true },
   );
 });
 
@@ -155,7 +156,7 @@ describe("the control accounts", () => {
           expect(money(row!.payable)).toBe(money(row!.open_payable));
         });
       }),
-      { numRuns: 8, endOnFailure: true },
+      { numRuns: runs(8), endOnFailure: true },
     );
   });
 
@@ -173,7 +174,7 @@ describe("the control accounts", () => {
           }
         });
       }),
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: runs(6), endOnFailure: true },
     );
   });
 });
@@ -226,7 +227,7 @@ test("a void on any day restores every balance and every total", async () => {
         });
       });
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: runs(12), endOnFailure: true },
   );
 });
 
@@ -260,7 +261,7 @@ test("the order of independent documents changes no balance and no total", async
         expect(await kept([...documents].sort((one, other) => one.place - other.place))).toEqual(await kept(documents));
       },
     ),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: runs(8), endOnFailure: true },
   );
 });
 

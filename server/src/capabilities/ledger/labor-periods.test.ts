@@ -2,6 +2,7 @@ import type { DateOnly } from "@plumbline/accounting";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type LaborMonth, showsLaborCost } from "./labor-periods.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 describe("labor cost of a period without the right to pay", () => {
   const today = "2026-06-15" as DateOnly;
@@ -42,7 +43,7 @@ describe("labor cost of a period without the right to pay", () => {
           }
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 });

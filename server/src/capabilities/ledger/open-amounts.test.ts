@@ -6,6 +6,7 @@ import { openingRecount } from "./check-books-store.ts";
 import { openAmountRows, type OpenControl } from "./open-amount-store.ts";
 import { foldBooks } from "./posting-store.ts";
 import { recountProblems } from "./recount-store.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const database = testDatabase();
 
@@ -54,7 +55,7 @@ describe("open amounts as of any day", () => {
             expect(await db.row("select count(*)::int as rows from open_amount where amount = 0")).toEqual({ rows: 0 });
           }),
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   }, 120_000);
 

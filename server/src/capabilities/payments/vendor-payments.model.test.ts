@@ -33,6 +33,7 @@ import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { saveVoidedInvoices } from "../vendor-invoices/vendor-invoice-store.ts";
 import { findPayableInvoices, saveVendorPayments, saveVoidedPayments } from "./vendor-payment-store.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm();
 let world: TestWorld;
@@ -374,6 +375,6 @@ test("the service agrees with the model after random commands", { timeout: 120_0
       await compare(model, earlier);
       expect(await checkBooks(firm.database.firm.db)).toEqual([]);
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: runs(8), endOnFailure: true },
   );
 });

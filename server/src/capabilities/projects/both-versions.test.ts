@@ -14,6 +14,7 @@ import {
   settingFor,
   updateV1,
 } from "./test-projects.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm();
 let setting: ProjectSetting;
@@ -96,7 +97,7 @@ describe("version 1 and version 2", () => {
         );
         expect(InvoiceGroups.map((each: Any) => outline(each.Phases))).toEqual(asked);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 
@@ -135,7 +136,7 @@ describe("version 1 and version 2", () => {
           v2.InvoiceGroups.map((each: Any) => each.InvoiceGroupKey).toReversed(),
         );
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 });

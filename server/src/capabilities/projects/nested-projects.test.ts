@@ -4,6 +4,7 @@ import { nested, nestRows, type Row, type SubmittedRecord } from "../../engine/r
 import { plainShapes } from "./project-shapes.ts";
 import { depthFirst } from "./flat-shape.v2.ts";
 import { mergeOrder, positionsFor } from "./sibling-order.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 type Wire = Readonly<Record<string, unknown>>;
 interface Tree {
@@ -57,7 +58,7 @@ describe("nested and nestRows", () => {
         const sent = nestedFrom(shape);
         expect(nestRows(project, rowsFrom(sent)).map((each) => JSON.parse(each) as Wire)).toEqual(sent);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
 import { documentedLists } from "./index.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm();
 
@@ -189,7 +190,7 @@ describe("ListActivities", () => {
         );
         expect(await names("ListActivities", sent)).toEqual(expected.map(({ name }) => name));
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Claims, decideWho, type GroupRole, pageToOpen, type PersonFacts, planRoles } from "./person-rules.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const claims: Claims = {
   issuer: "https://login.example.com",
@@ -112,7 +113,7 @@ it("the page to open is always one of the web app", () => {
       const url = new URL(page, "https://books.example.com");
       expect([url.origin, url.pathname.startsWith("/app/")]).toEqual(["https://books.example.com", true]);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
   expect(pageToOpen("/app/projects/7?tab=phases")).toBe("/app/projects/7?tab=phases");
 });

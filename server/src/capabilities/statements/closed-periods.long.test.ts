@@ -12,6 +12,7 @@ import { layMovingCompany, type MovingCompany } from "../openings/test-openings.
 import { expectDifferences, type Side } from "./test-differences.ts";
 import { type Answered, testFirm } from "../../testing/firm.ts";
 import { createTestWeek, sheetCalls, type TestWeek } from "../timesheets/test-week.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm();
 const db = () => firm.database.firm.db;
@@ -291,6 +292,6 @@ test("no figure as of a closed day changes while it stays closed, whatever is po
       await compareMoments();
       expect(await checkBooks(db())).toEqual([]);
     }),
-    { numRuns: 2, endOnFailure: true },
+    { numRuns: runs(2), endOnFailure: true },
   );
 }, 300_000);

@@ -10,7 +10,7 @@ import {
   money,
   trialBalance,
 } from "@plumbline/accounting";
-import { type Books, firstDay, testFirm } from "@plumbline/accounting/testing";
+import { type Books, firstDay, testFirm, runs } from "@plumbline/accounting/testing";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import type { Db } from "../../engine/database/index.ts";
@@ -102,7 +102,7 @@ it("trial balance and balance sheet agree with the model, balance, and eliminate
           }
       });
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: runs(8), endOnFailure: true },
   );
 });
 
@@ -141,7 +141,7 @@ it("income statement and cash-accrual bridge agree with the model by month and b
         }
       });
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: runs(8), endOnFailure: true },
   );
 });
 
@@ -168,6 +168,6 @@ it("project profit and WIP aging agree with project totals", async () => {
         }
       });
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: runs(6), endOnFailure: true },
   );
 });

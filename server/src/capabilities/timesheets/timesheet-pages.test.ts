@@ -6,6 +6,7 @@ import { testDatabase } from "../../testing/database.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { createTestWeek } from "./test-week.ts";
 import { TimesheetItem, timesheetsByEmployee, timesheetsOrder } from "./timesheet-item.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const database = testDatabase();
 const employees = 12;
@@ -105,7 +106,7 @@ describe("The pages of timesheets", () => {
           await expectPages(db, [2, 3, 5, 12]);
         }),
       ),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     );
   });
 

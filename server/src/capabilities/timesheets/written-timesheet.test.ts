@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
 import { createTestWeek, type Sheet, type TestWeek } from "./test-week.ts";
 import { historyTexts } from "./timesheet-texts.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm();
 let week: TestWeek;
@@ -239,7 +240,7 @@ test(
         }
         last = sheet.TimesheetKey;
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
     // The cases that matter did happen.
     for (const [name, count] of Object.entries(seen)) expect([name, count > 0]).toEqual([name, true]);

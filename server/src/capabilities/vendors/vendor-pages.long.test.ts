@@ -19,6 +19,7 @@ import { databaseUrl } from "../../testing/database-url.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { createTestDatabase, dropTestDatabase } from "../../testing/test-databases.ts";
 import { Vendor } from "./vendor-record.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const database = testDatabase();
 const record = withCustomFields(Vendor, { customFields: {} });
@@ -114,7 +115,7 @@ describe("The pages of a long list", () => {
             for (const status of filters) await expectPages(db, status, places);
           }),
       ),
-      { numRuns: 8 },
+      { numRuns: runs(8) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { writtenText } from "./written-text.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const written = (before: unknown, after: unknown) =>
   JSON.parse(
@@ -55,7 +56,7 @@ describe("what the audit keeps of a written record", () => {
         );
         expect(kept["after"]).toEqual(JSON.parse(JSON.stringify(after)));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

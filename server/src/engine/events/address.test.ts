@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isPublicAddress } from "./public-address.ts";
 import { checkWebhookUrl } from "./webhook-url.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 describe("an address is not public", () => {
   it.each([
@@ -71,7 +72,7 @@ describe("an address is not public", () => {
         expect(isPublicAddress(bytes.join("."))).toBe(!isClosed);
         expect(disguises.filter(isPublicAddress)).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { testDatabase } from "../../testing/database.ts";
 import { dateIn, dateTimeText, readDateTime } from "./date-times.ts";
 import { dateTimeKind } from "./kinds.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const database = testDatabase();
 const zones = Intl.supportedValuesOf("timeZone");
@@ -64,7 +65,7 @@ describe("a date-time", () => {
         expect(read(`${text} (Some Zone)`, timeZone)).toBe(at);
         expect(read(new Date(at).toISOString(), timeZone)).toBe(at);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -104,7 +105,7 @@ describe("a plain date", () => {
           if (end > start) expect(dateIn(timeZone, end)).toBe(date);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

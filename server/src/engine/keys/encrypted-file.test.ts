@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { FileRefused, KeysRefused, randomMasterKeys, readEncryptedFile, writeEncryptedFile } from "./index.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const folder = mkdtempSync(join(tmpdir(), "plumbline-encrypted-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -77,7 +78,7 @@ describe("an encrypted file", () => {
         expect(statSync(path).size).toBe(bytes);
         expect((await contentOf()).equals(Buffer.concat(content))).toBe(true);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 

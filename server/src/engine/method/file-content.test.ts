@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { exportedBytesMax } from "../fields/limits.ts";
 import { RefusedCall } from "../fields/refusals.ts";
 import { type FileContent, FileWriter } from "./file-content.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 async function bytesOf(file: FileContent): Promise<Buffer> {
   const pieces: Buffer[] = [];
@@ -30,7 +31,7 @@ describe("a file in an answer", () => {
         expect(await base64Of(file)).toBe(whole.toString("base64"));
         expect(file.bytes).toBe(whole.length);
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 

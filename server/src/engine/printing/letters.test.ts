@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { lostCharacters } from "./pdf-document.ts";
 import { printable, runsOf, startsAtRight, widthOf, wrap } from "./letters.ts";
 import { made } from "./test-document.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 /** Letters of several fonts and others, mixed. */
 const anyText = fc.string({
@@ -111,7 +112,7 @@ describe("lines", () => {
         for (const line of lines) expect(widthOf(line, 9, "regular")).toBeLessThanOrEqual(width);
         expect(lines.join("").replaceAll(" ", "")).toBe(text.replaceAll(" ", ""));
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 

@@ -6,6 +6,7 @@ import { htmlPage } from "./index.ts";
 import { pdfDocument } from "./pdf-document.ts";
 import { made, rows } from "./test-document.ts";
 import { canReadPdf, pagesOf } from "./test-reading.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 describe("a PDF", () => {
   it("has the same bytes for the same document", () => {
@@ -31,7 +32,7 @@ describe("a PDF", () => {
         const bytes = pdfDocument({ ...table, to: texts, blocks: [{ is: "text", text: long }, ...table.blocks] });
         expect(bytes.subarray(0, 8).toString()).toBe("%PDF-1.7");
       }),
-      { numRuns: 8 },
+      { numRuns: runs(8) },
     );
   });
 });

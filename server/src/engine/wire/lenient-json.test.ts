@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nestingMax } from "../fields/limits.ts";
 import { lenientJson } from "./lenient-json.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 describe("a text that stays as it is", () => {
   it.each<[text: string, name: string]>([
@@ -65,7 +66,7 @@ describe("a text with names without quotes and trailing commas", () => {
         const text = loose(value, gap);
         expect(JSON.parse(lenientJson(text) ?? text)).toEqual(JSON.parse(JSON.stringify(value)));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

@@ -11,6 +11,7 @@ import { readZip } from "../../testing/read-zip.ts";
 import { toCsv } from "./csv.ts";
 import { accountNames } from "./export-journal.ts";
 import { toWorkbook } from "./workbook.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm({ demo: true });
 const folder = mkdtempSync(join(tmpdir(), "plumbline-exports-"));
@@ -126,7 +127,7 @@ describe("exported files", () => {
           expect(sheet.match(/<row>/g)).toHaveLength(rows.length + 1);
         },
       ),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 

@@ -5,6 +5,7 @@ import { type Answered, testFirm } from "../../testing/firm.ts";
 import { importTypes } from "./import-types.ts";
 import { bytesSource, readFile } from "./read-file.ts";
 import { base64, bookOf, csv, excel, importer, type Row } from "./test-files.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm({ demo: true });
 const imports = () => importer(firm);
@@ -141,7 +142,7 @@ describe("with any cells", () => {
           expect(answer.ResponseCode, JSON.stringify(answer.Errors)).not.toBe(-500);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
     const cells = ["Description", "_x0000_", "&#xD800;"].map((each) => `<row><c t="str"><v>${each}</v></c></row>`);
     const args = {

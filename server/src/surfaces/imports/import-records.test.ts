@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
 import { importer, type Row } from "./test-files.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm();
 const imports = () => importer(firm);
@@ -349,7 +350,7 @@ describe("ImportRecords", () => {
           expect(keys(third.Records)).toEqual(keys(first.Records));
         },
       ),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     );
   });
 

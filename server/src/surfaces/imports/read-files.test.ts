@@ -9,6 +9,7 @@ import { wholeSheet } from "./sheet.ts";
 import { bytesSource, readFile } from "./read-file.ts";
 import { bookOf, zipOf } from "./test-files.ts";
 import { dateOfSerial, isDateFormat } from "./spreadsheet-dates.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const rowsOf = async (text: string) => (await readCsv(Buffer.from(text))).rows.map(({ cells }) => cells);
 const refusal = async (work: Promise<unknown>) => {
@@ -225,7 +226,7 @@ describe("with any bytes", () => {
           await answers("Excel", broken);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 

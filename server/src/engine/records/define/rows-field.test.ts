@@ -5,6 +5,7 @@ import type { Warning } from "../../fields/refusals.ts";
 import { Reading, unreadable } from "../../fields/reading.ts";
 import { mergeRows, rowsField } from "./rows-field.ts";
 import { sameValue } from "../../fields/nested-kinds.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const field = rowsField("thing_rate", {
   owner: "thing",
@@ -65,7 +66,7 @@ describe("mergeRows", () => {
         const found = Object.fromEntries(merged.map((row) => [row["id"], row["value"]]));
         for (const id of ids) expect(found[id]).toBe(yours[id] === base[id] ? theirs[id] : yours[id]);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Db } from "../../database/index.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const database = testDatabase();
 
@@ -39,7 +40,7 @@ it("the kept count is the count after any writes, folded or not", async () => {
         expect(found?.kept).toEqual(found?.counted);
       }),
     ),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });
 

@@ -4,6 +4,7 @@ import { testDatabase } from "../../../testing/database.ts";
 import { boolean, dateTime, key, rate, text } from "../../fields/fields.ts";
 import { defineRecord, fromWithRow, jsonOfRow } from "../define/record.ts";
 import { partsAhead, rowReader, rowText, separator } from "./row-text.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const Thing = defineRecord({
   name: "Thing",
@@ -120,7 +121,7 @@ describe("moments", () => {
           for (const { shown, json } of rows) expect(read(shown)).toBe(json);
         }),
       ),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 });

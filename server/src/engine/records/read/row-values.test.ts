@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { testFirm } from "../../../testing/firm.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm();
 
@@ -58,7 +59,7 @@ describe("a value", () => {
         });
         expect(changed.Content.Contacts).toMatchObject(sent.map((each) => ({ ...each, Title: "changed" })));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

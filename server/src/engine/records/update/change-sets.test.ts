@@ -9,6 +9,7 @@ import { readChanges } from "./read-changes.ts";
 import { explainRefusals } from "./show-changes.ts";
 import type { Facts, Stored } from "./steps.ts";
 import { nested, type Submitted } from "./submission.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 /** A record of every sort of field, to show the rule by itself. */
 const Thing = defineRecord({
@@ -115,7 +116,7 @@ describe("the change of an existing record", () => {
           expect(applied(theirs, found)).toEqual(expected.merged);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -136,7 +137,7 @@ describe("the change of an existing record", () => {
           outcome(base, mine, theirs),
         );
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -180,7 +181,7 @@ describe("the change of an existing record", () => {
         expect(twice.refusals).toEqual([]);
         expect(twice.steps).toMatchObject([{ is: "update", set: {} }]);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

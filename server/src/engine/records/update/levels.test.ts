@@ -8,6 +8,7 @@ import { planChanges } from "./plan.ts";
 import { readChanges } from "./read-changes.ts";
 import type { Facts, Place, Plan, Stored } from "./steps.ts";
 import { nested, type Submitted } from "./submission.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 /** A report with lines in the order of a position, and with sections that nest in themselves. */
 const Line = defineRecord({
@@ -193,7 +194,7 @@ describe("a child of a stored record", () => {
         const touched = found.steps.filter((step) => step.record.name === "Report");
         expect(touched.map((step) => step.is === "update" && step.touched)).toEqual(changed.length > 0 ? [true] : []);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -263,7 +264,7 @@ describe("keys over a whole call", () => {
         const used = new Set(found.steps.map((step) => step.key));
         expect(used.size).toBe(found.steps.length);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -316,7 +317,7 @@ describe("a unit", () => {
         expect(found.steps.map((step) => step.key).toSorted()).toEqual(written.toSorted());
         expect(found.refusals).toHaveLength(reports.flat().filter((each) => !each).length);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findRepeated } from "./once.ts";
 import type { Step } from "./steps.ts";
+import { runs } from "@plumbline/accounting/testing";
 
 /** A step as the rule sees it: a key, and the name it takes (undefined: it gives its name up). */
 const step = (key: number): Step => ({ is: key < 0 ? "create" : "delete", key }) as Step;
@@ -62,7 +63,7 @@ describe("findRepeated", () => {
         expect(new Set(held).size).toBe(held.length);
         for (const [each] of refused) expect(held).toContain(names.get(each));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });
