@@ -1,67 +1,21 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeApp } from "../../server/src/app.ts";
+import { describe, expect, it } from "vitest";
 import { methods } from "../../server/src/methods.ts";
-import { conformanceCounts, fillConformanceFirm } from "../../server/src/testing/conformance-firm.ts";
-import { openTestFirm, testFirmId, testPassword } from "../../server/src/testing/firm.ts";
+import { testPassword } from "../../server/src/testing/firm.ts";
 import { chapters } from "./chapters.ts";
 import { type DecisionName, decisions, decidedByRulings, readDecisions } from "./decisions.ts";
 import { reports } from "./report.ts";
-import { type CheckResult, runChecks } from "./run-checks.ts";
-import type { Target } from "./service.ts";
+import { runChecks } from "./run-checks.ts";
+import { itConforms, ownService } from "./test-own-service.ts";
 
-let firm: Awaited<ReturnType<typeof openTestFirm>>;
-let app: FastifyInstance;
-let url = "";
-let made: unknown;
+const service = ownService();
 
-beforeAll(async () => {
-  firm = await openTestFirm();
-  app = await makeApp({ service: firm.service });
-  await fillConformanceFirm(firm);
-  made = await conformanceCounts(firm);
-  url = `${await app.listen({ port: 0, host: "127.0.0.1" })}/ServiceAPI.ashx?${testFirmId}`;
-});
-afterAll(async () => {
-  await app.close();
-  await firm.close();
-});
-
-describe.each([
-  ["asDocumented", "document"],
-  ["always200", "document"],
-  ["asDocumented", "hosted"],
-] as const)("our service with successCode %s and compatibility %s", (successCode, compatibility) => {
-  let results: CheckResult[] = [];
-  const onRequest = { failedSignIns: "throttled", sessionMinutes: "60" };
-  const decided = { ...decidedByRulings, ...onRequest, successCode, compatibility };
-  const wait = async (milliseconds: number) => firm.advance(milliseconds);
-  const target = (): Target => ({ url, user: "api", password: testPassword, decisions: decided, wait });
-
-  beforeAll(async () => {
-    await firm.setSetting("successCode", successCode);
-    await firm.setSetting("compatibility", compatibility);
-    results = await runChecks(target(), chapters);
-  });
-
-  it.each(chapters.flatMap((chapter) => chapter.checks.map((each) => [chapter.name, each.name] as const)))(
-    "%s: %s",
-    (chapter, name) => {
-      const result = results.find((each) => each.chapter === chapter && each.check === name);
-      expect(result).toBeDefined();
-      expect(result?.failure ?? result?.skipped).toBeUndefined();
-    },
-  );
-
-  it("has none of the records that the checks created", async () => {
-    expect(await conformanceCounts(firm)).toEqual(made);
-  });
-});
+// What the other two answers change is checked in conformance-always-200.test.ts and conformance-hosted.test.ts.
+itConforms(service, { successCode: "asDocumented", compatibility: "document" }, chapters);
 
 describe("a server that only follows the document", () => {
   it("is not checked on what the document leaves open or what Plumbline adds", async () => {
-    await firm.setSetting("successCode", "asDocumented");
-    await firm.setSetting("compatibility", "document");
+    await service.firm.setSetting("successCode", "asDocumented");
+    await service.firm.setSetting("compatibility", "document");
     const names = Object.keys(decisions).filter((name) => name !== "successCode" && name !== "accountGroupFilter");
     const open = readDecisions(names.map((name) => `${name}=unchecked`));
     if (typeof open === "string") throw new Error(open);
@@ -72,7 +26,10 @@ describe("a server that only follows the document", () => {
       return original(input, init);
     };
     try {
-      const results = await runChecks({ url, user: "api", password: testPassword, decisions: open }, chapters);
+      const results = await runChecks(
+        { url: service.url, user: "api", password: testPassword, decisions: open },
+        chapters,
+      );
       expect(results.filter((each) => each.failure !== undefined)).toEqual([]);
       expect(results.filter((each) => each.skipped === undefined).length).toBeGreaterThan(60);
     } finally {
@@ -87,9 +44,9 @@ describe("a server that only follows the document", () => {
 
 describe("the runner", () => {
   it("reports what does not conform: here a different decision", async () => {
-    await firm.setSetting("successCode", "asDocumented");
+    await service.firm.setSetting("successCode", "asDocumented");
     const decided = { ...decidedByRulings, successCode: "always200" };
-    const target = { url, user: "api", password: testPassword, decisions: decided };
+    const target = { url: service.url, user: "api", password: testPassword, decisions: decided };
     const reported: string[] = [];
     const results = await runChecks(target, chapters, "Sessions: CreateAPISession returns the token", (each) =>
       reported.push(each.check),
@@ -103,7 +60,7 @@ describe("the runner", () => {
 
   it("skips checks of an unchecked decision, and says so", async () => {
     const decided = { ...decidedByRulings, pageSizeMax: "unchecked" };
-    const target = { url, user: "api", password: testPassword, decisions: decided };
+    const target = { url: service.url, user: "api", password: testPassword, decisions: decided };
     const results = await runChecks(target, chapters, "PageSize has a maximum");
     expect(results[0]?.skipped).toBe("The decision pageSizeMax is unchecked.");
     expect(reports.table(results)).toContain("1 checks: 0 ok, 0 failed, 1 skipped");
