@@ -12,6 +12,8 @@ export default defineConfig({
     // No test replaces a module, and loading all modules again for each file would take longer than the tests.
     isolate: false,
     maxWorkers: 2,
+    // Compiled modules are kept from one run to the next.
+    experimental: { fsModuleCache: true },
     testTimeout: 240_000,
     hookTimeout: 300_000,
   },

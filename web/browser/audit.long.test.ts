@@ -1,18 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { apiNames, apiNamesIn } from "../src/testing/api-names.ts";
-import { accessibilityFindings, call, choose, field, open, startBrowser, visitAs } from "../src/testing/browser.ts";
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
+import { accessibilityFindings, call, choose, field, open, visitAs } from "../src/testing/browser.ts";
 
 test("an administrator finds who changed a contact, sees the values before and after, and exports them", async () => {
-  const manager = await visitAs(browser, "demo.accountant");
+  const manager = await visitAs("demo.accountant");
   const change = async (UpdatedContacts: object[], UnchangedContacts: object[]) =>
     (
       await call<{ Contacts: { ContactKey: number }[] }>(manager, "UpdateContacts", {
@@ -24,7 +16,7 @@ test("an administrator finds who changed a contact, sees the values before and a
   const made = await change([{ ContactKey: -1, LastName: "Audited", Title: "Engineer" }], []);
   await change([{ ...made, Title: "Architect" }], [made ?? {}]);
 
-  const admin = await visitAs(browser, "demo.admin");
+  const admin = await visitAs("demo.admin");
   const { page } = admin;
   await open(admin, "/app/setup");
   await page.getByRole("link", { name: /^Audit/ }).click();
@@ -60,7 +52,7 @@ test("an administrator finds who changed a contact, sees the values before and a
 });
 
 test("someone without the right to the audit cannot open it by its address", async () => {
-  const employee = await visitAs(browser, "demo.employee");
+  const employee = await visitAs("demo.employee");
   await open(employee, "/app/setup/audit");
   await employee.page.getByText("Not found, or you do not have access").first().waitFor();
   await employee.context.close();

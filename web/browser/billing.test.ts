@@ -1,31 +1,18 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  accessibilityFindings,
-  call,
-  choose,
-  field,
-  open,
-  startBrowser,
-  type Visit,
-  visitAs,
-} from "../src/testing/browser.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { accessibilityFindings, call, choose, field, open, type Visit, visitAs } from "../src/testing/browser.ts";
 
-let browser: Browser;
 let by: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await startBrowser();
-  by = await visitAs(browser, "demo.accountant");
+  by = await visitAs("demo.accountant");
   page = by.page;
 });
 
 beforeEach(() => {
   by.errors.length = 0;
 });
-
-afterAll(() => browser.close());
 
 interface Drafted {
   readonly ClientInvoices: readonly {
@@ -153,7 +140,7 @@ test("finalizing into a closed period is rejected before anything is posted", as
 
 test("two people edit one draft: their changes are merged, and conflicts show both values", async () => {
   const key = await draftOfWork();
-  const other = await visitAs(browser, "demo.accountant");
+  const other = await visitAs("demo.accountant");
   for (const visit of [by, other]) await open(visit, `/app/billing/${key}`);
   const type = async (visit: Visit, label: string, text: string) => {
     await visit.page.getByLabel(label).fill(text);

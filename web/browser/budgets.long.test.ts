@@ -1,6 +1,5 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { call, open, settled, startBrowser, type Visit, visitAs } from "../src/testing/browser.ts";
+import { expect, test } from "vitest";
+import { call, type DemoUser, open, settled, type Visit, visitAs } from "../src/testing/browser.ts";
 
 const firstScreenBytesMax = 250_000;
 const firstPaintMsMax = 1_000;
@@ -11,14 +10,8 @@ const rowsOfALongList = 10_000;
 /** The machine may be busy: the best of a few tries counts. */
 const tries = 4;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-
-async function fresh<T>(user: Parameters<typeof visitAs>[1], work: (by: Visit) => Promise<T>): Promise<T> {
-  const by = await visitAs(browser, user);
+async function fresh<T>(user: DemoUser, work: (by: Visit) => Promise<T>): Promise<T> {
+  const by = await visitAs(user);
   try {
     return await work(by);
   } finally {

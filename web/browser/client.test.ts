@@ -6,16 +6,15 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { call, startBrowser, visitAs } from "../src/testing/browser.ts";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { browser, call, service, visitAs } from "../src/testing/browser.ts";
 
 // The client as it is published, in a page of another origin than the service.
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "plumbline-client-page-"));
 const html = `<!doctype html><title>Page</title>
 <script type="module">import { PlumblineClient } from "/index.js"; window.PlumblineClient = PlumblineClient;</script>`;
-let browser: Browser;
 let pages: Server;
 let origin: string;
 
@@ -33,17 +32,15 @@ beforeAll(async () => {
   pages.listen(0, "127.0.0.1");
   await once(pages, "listening");
   origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
-  browser = await startBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   pages.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 async function allow(allowedOrigins: string): Promise<void> {
-  const admin = await visitAs(browser, "demo.admin");
+  const admin = await visitAs("demo.admin");
   await call(admin, "UpdateFirmSettings", { Settings: { allowedOrigins } });
   await admin.context.close();
 }
@@ -56,30 +53,27 @@ interface Called {
 
 /** Signs in, reads, and makes a call that the service refuses. */
 function useClient(page: Page): Promise<Called | string> {
-  return page.evaluate(
-    async (url) => {
-      interface Client {
-        call: Record<string, (args?: object) => Promise<Record<string, Record<string, unknown>[]>>>;
-        end(): Promise<void>;
-      }
-      const { PlumblineClient } = window as unknown as { PlumblineClient: new (options: object) => Client };
-      const client = new PlumblineClient({ url, username: "api.demo", password: "demo", retries: 0 });
-      try {
-        const { Contacts } = await client.call["ListContacts"]!();
-        const key = Contacts![0]!["ContactKey"];
-        const got = await client.call["GetContacts"]!({ RequestedContacts: [key] });
-        const refused = await client.call["GetContacts"]!({ RequestedContacts: "none" }).then(
-          () => 0,
-          (error: { errors?: { ErrorID: number }[] }) => error.errors?.[0]?.ErrorID ?? 1,
-        );
-        await client.end();
-        return { contacts: Contacts!.length, named: String(got["Contacts"]![0]!["LastName"]), refused };
-      } catch (error) {
-        return (error as Error).name;
-      }
-    },
-    `${inject("address")}/ServiceAPI.ashx?demo`,
-  );
+  return page.evaluate(async (url) => {
+    interface Client {
+      call: Record<string, (args?: object) => Promise<Record<string, Record<string, unknown>[]>>>;
+      end(): Promise<void>;
+    }
+    const { PlumblineClient } = window as unknown as { PlumblineClient: new (options: object) => Client };
+    const client = new PlumblineClient({ url, username: "api.demo", password: "demo", retries: 0 });
+    try {
+      const { Contacts } = await client.call["ListContacts"]!();
+      const key = Contacts![0]!["ContactKey"];
+      const got = await client.call["GetContacts"]!({ RequestedContacts: [key] });
+      const refused = await client.call["GetContacts"]!({ RequestedContacts: "none" }).then(
+        () => 0,
+        (error: { errors?: { ErrorID: number }[] }) => error.errors?.[0]?.ErrorID ?? 1,
+      );
+      await client.end();
+      return { contacts: Contacts!.length, named: String(got["Contacts"]![0]!["LastName"]), refused };
+    } catch (error) {
+      return (error as Error).name;
+    }
+  }, `${service.address}/ServiceAPI.ashx?demo`);
 }
 
 test("the client works in a page of an origin that the firm allows, and of no other", async () => {

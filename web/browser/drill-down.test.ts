@@ -1,16 +1,11 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { call, open, settled, startBrowser, type Visit, visitAs } from "../src/testing/browser.ts";
+import { beforeAll, expect, test } from "vitest";
+import { call, open, settled, type Visit, visitAs } from "../src/testing/browser.ts";
 
-let browser: Browser;
 let by: Visit;
 
 beforeAll(async () => {
-  browser = await startBrowser();
-  by = await visitAs(browser, "demo.accountant");
+  by = await visitAs("demo.accountant");
 });
-
-afterAll(() => browser.close());
 
 interface Posting {
   readonly GLAccountKey: number;

@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
 import { type PageAddress, pageAddresses, pageRoutes } from "../src/testing/addresses.ts";
 import { apiNames, apiNamesIn } from "../src/testing/api-names.ts";
 import {
@@ -7,7 +7,6 @@ import {
   type DemoUser,
   open,
   screenshot,
-  startBrowser,
   visitAs,
   visitAsStranger,
   widths,
@@ -22,17 +21,13 @@ import {
   type Walk,
 } from "../src/testing/walk.ts";
 
-let browser: Browser;
 let addresses: readonly PageAddress[];
 
 beforeAll(async () => {
-  browser = await startBrowser();
-  const all = await pageAddresses((user) => visitAs(browser, user));
+  const all = await pageAddresses((user) => visitAs(user));
   // The other addresses are for people who are not signed in, and for addresses that do not exist.
   addresses = all.filter(({ route }) => !/sign-in$|\/reset$|\/\$$/.test(route) || route === "/app/your-sign-in");
 });
-
-afterAll(() => browser.close());
 
 /** The longest walk first, because two go at a time. */
 const users: readonly DemoUser[] = ["demo.accountant", "demo.principal", "demo.manager", "demo.admin", "demo.employee"];
@@ -42,7 +37,7 @@ const minutesForAll = 10;
 test.concurrent.each(users)(
   "%s opens every page without a flaw that a program can see",
   async (user) => {
-    const walk = await startWalk(await visitAs(browser, user));
+    const walk = await startWalk(await visitAs(user));
     const found: Record<string, readonly string[]> = {};
     for (const address of addresses) {
       const flaws = [
@@ -62,7 +57,7 @@ const longWord = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunt";
 test.concurrent.each(users.filter((user) => user !== "demo.principal"))(
   "every page of %s fits a screen of 320 px when every name is one long word",
   async (user) => {
-    const visit = await visitAs(browser, user);
+    const visit = await visitAs(user);
     await visit.page.setViewportSize({ width: 320, height: widths.phone.height });
     await visit.page.route("**/ServiceAPI.ashx*", async (route) => {
       const answer = await route.fetch();
@@ -90,7 +85,7 @@ test.each([
   ["/app/sign-in", "Sign in"],
   ["/app/reset", "Choose your password"],
 ])("%s is accessible to people who are not signed in, and named in its tab", async (path, title) => {
-  const visit = await visitAsStranger(browser);
+  const visit = await visitAsStranger();
   await open(visit, path);
   const { page } = visit;
   expect(await page.title()).toBe(`${title} · Plumbline`);
@@ -103,7 +98,7 @@ test.each([
 });
 
 test("old addresses redirect to the new ones and keep their filters", async () => {
-  const visit = await visitAs(browser, "demo.accountant");
+  const visit = await visitAs("demo.accountant");
   await open(visit, "/app/statements/receivable-ageing?company=1");
   const { pathname, search } = new URL(visit.page.url());
   expect(`${pathname}${search}`).toBe("/app/statements/receivables-aging?company=1");
@@ -112,7 +107,7 @@ test("old addresses redirect to the new ones and keep their filters", async () =
 test.each(["demo.accountant", "demo.admin"] as const)(
   "to %s a page of a record that does not exist says so, and its title is not that of another page",
   async (user) => {
-    const visit = await visitAs(browser, user);
+    const visit = await visitAs(user);
     const walk = await startWalk(visit);
     const found: Record<string, readonly string[]> = {};
     for (const route of pageRoutes().filter((each) => /\$\w/.test(each))) {

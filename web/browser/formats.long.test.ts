@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   accessibilityFindings,
@@ -8,30 +8,26 @@ import {
   screenshot,
   settled,
   signInAs,
-  startBrowser,
   type Visit,
 } from "../src/testing/browser.ts";
 
-let browser: Browser;
 let admin: Visit;
 
 const settings = (Settings: Readonly<Record<string, string>>) => call(admin, "UpdateFirmSettings", { Settings });
 
 beforeAll(async () => {
-  browser = await startBrowser();
-  admin = await signInAs(browser, "demo.admin", "/app/home");
+  admin = await signInAs("demo.admin", "/app/home");
   await settings({ numberFormat: "1.234,56", dateFormat: "DD.MM.YYYY", weekStartsOn: "Sunday" });
 });
 
 afterAll(async () => {
   await settings({ numberFormat: "1,234.56", dateFormat: "MMM D, YYYY", weekStartsOn: "Monday" });
-  await browser.close();
 });
 
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement).value);
 
 test("an amount and a date are typed as the firm writes them, and nothing else is guessed", async () => {
-  const by = await signInAs(browser, "demo.accountant", "/app/receipts/new");
+  const by = await signInAs("demo.accountant", "/app/receipts/new");
   const { page } = by;
   const amount = field(page, "Amount").first();
   const date = field(page, "Date").first();
@@ -60,7 +56,7 @@ test("an amount and a date are typed as the firm writes them, and nothing else i
 });
 
 test("a form with a number that cannot be read is not saved, and the cursor moves there", async () => {
-  const by = await signInAs(browser, "demo.manager", "/app/projects");
+  const by = await signInAs("demo.manager", "/app/projects");
   const { page } = by;
   const listed = await call<{ Projects: { ProjectKey: number }[] }>(by, "ListProjects", {}, 2);
   const RequestedProjects = listed.Projects.map(({ ProjectKey }) => ProjectKey);
@@ -86,7 +82,7 @@ test("a form with a number that cannot be read is not saved, and the cursor move
 });
 
 test("lists, statements and the calendar follow the settings", async () => {
-  const by = await signInAs(browser, "demo.accountant", "/app/statements/income-statement?asOf=2026-12-31");
+  const by = await signInAs("demo.accountant", "/app/statements/income-statement?asOf=2026-12-31");
   const { page } = by;
   const text = await page.locator("main table").first().innerText();
   await screenshot(page, "formats", "income-statement");

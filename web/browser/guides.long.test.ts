@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DemoUser, open, settled, startBrowser, type Visit, visitAs } from "../src/testing/browser.ts";
+import { beforeAll, expect, test } from "vitest";
+import { type DemoUser, open, settled, type Visit, visitAs } from "../src/testing/browser.ts";
 
 /**
  * Follows the guides by job: every label that a guide names (in *italics*) is on the pages of its steps. It also takes their
@@ -106,20 +105,16 @@ const guides: Readonly<Record<string, Guide>> = {
   },
 };
 
-let browser: Browser;
 beforeAll(async () => {
-  browser = await startBrowser();
   mkdirSync(pictures, { recursive: true });
 });
-afterAll(() => browser.close());
-
 test.each(Object.keys(guides))("the guide %s names what its pages show", async (name) => {
   const guide = guides[name]!;
   const text = readFileSync(join(root, "docs", "guides", `${name}.md`), "utf8");
   expect(text).toContain(`](../pictures/${name}.png)`);
   const labels = [...text.matchAll(/(?<!\*)\*([^*\n]+)\*(?!\*)/g)].map(([, label = ""]) => label);
   expect(labels.length).toBeGreaterThan(3);
-  const visit = await visitAs(browser, guide.user);
+  const visit = await visitAs(guide.user);
   const { page, context, errors } = visit;
   const seen: string[] = [];
   const look = async (waitFor: string) => {

@@ -1,29 +1,11 @@
 import { readFile } from "node:fs/promises";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  accessibilityFindings,
-  call,
-  open,
-  screenshot,
-  settled,
-  startBrowser,
-  visitAs,
-  widths,
-} from "../src/testing/browser.ts";
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-
-afterAll(() => browser.close());
+import { expect, test } from "vitest";
+import { accessibilityFindings, call, open, screenshot, settled, visitAs, widths } from "../src/testing/browser.ts";
 
 const file = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
 test("a spreadsheet of clients is matched, checked, corrected and imported; importing it again changes nothing", async () => {
-  const by = await visitAs(browser, "demo.accountant");
+  const by = await visitAs("demo.accountant");
   const { page } = by;
   await open(by, "/app/setup/import");
   const choose = page.locator('input[type="file"]');
@@ -75,7 +57,7 @@ test("a spreadsheet of clients is matched, checked, corrected and imported; impo
 });
 
 test("required fields without a column are requested, and an invalid file is rejected", async () => {
-  const by = await visitAs(browser, "demo.accountant");
+  const by = await visitAs("demo.accountant");
   const { page } = by;
   await open(by, "/app/setup/import?type=Vendors");
   const choose = page.locator('input[type="file"]');
@@ -91,7 +73,7 @@ test("required fields without a column are requested, and an invalid file is rej
 });
 
 test("the good rows are imported, the others downloaded with reasons, corrected and imported by name", async () => {
-  const by = await visitAs(browser, "demo.accountant");
+  const by = await visitAs("demo.accountant");
   const { page } = by;
   await open(by, "/app/setup/import");
   const choose = page.locator('input[type="file"]');

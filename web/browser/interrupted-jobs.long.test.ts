@@ -1,17 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { call, choose, field, Keyboard, open, signInAs, startBrowser, type Visit } from "../src/testing/browser.ts";
+import { expect, test } from "vitest";
+import { call, choose, field, Keyboard, open, service, signInAs, type Visit } from "../src/testing/browser.ts";
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-
-afterAll(() => browser.close());
-
-async function service(work: "stop" | "start"): Promise<void> {
-  const answer = await fetch(`${inject("restarts")}/${work}`);
+async function tell(work: "stop" | "start"): Promise<void> {
+  const answer = await fetch(`${service.restarts}/${work}`);
   if (!answer.ok) throw new Error(await answer.text());
 }
 
@@ -21,20 +12,20 @@ async function receiptsWith(by: Visit, reference: string): Promise<number> {
 }
 
 test("a service that restarts while a receipt is entered loses nothing that was typed, and posts it once", async () => {
-  const by = await signInAs(browser, "demo.accountant", "/app/receipts/new?client=1");
+  const by = await signInAs("demo.accountant", "/app/receipts/new?client=1");
   const { page } = by;
   const reference = `Restarted ${Date.now()}`;
   await field(page, "Amount").fill("11.75");
   await choose(page, "Bank account", "Operating account");
   await field(page, "Check or transfer number").fill(reference);
-  await service("stop");
+  await tell("stop");
   try {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("alert").first().waitFor();
     expect(await field(page, "Check or transfer number").inputValue()).toBe(reference);
     expect(await field(page, "Amount").inputValue()).toBe("11.75");
   } finally {
-    await service("start");
+    await tell("start");
   }
   await page.reload();
   expect(await field(page, "Check or transfer number").inputValue()).toBe(reference);
@@ -46,7 +37,7 @@ test("a service that restarts while a receipt is entered loses nothing that was 
 });
 
 test("a connection that is lost in the middle of a week loses no hour, and the week is saved when it is back", async () => {
-  const by = await signInAs(browser, "demo.employee", "/app/home");
+  const by = await signInAs("demo.employee", "/app/home");
   const { page, context } = by;
   const user = await call<{ EmployeeKey: number; Today: string }>(by, "GetSessionUser", {});
   const day = new Date(Date.parse(user.Today) + 44 * 7 * 86_400_000).toISOString().slice(0, 10);

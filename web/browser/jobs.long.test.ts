@@ -1,14 +1,5 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { call, Keyboard, open, settled, signInAs, startBrowser, type Visit } from "../src/testing/browser.ts";
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-
-afterAll(() => browser.close());
+import { expect, test } from "vitest";
+import { call, Keyboard, open, settled, signInAs, type Visit } from "../src/testing/browser.ts";
 
 interface Sheet {
   readonly TimesheetKey: number;
@@ -48,7 +39,7 @@ async function weekOfSix(by: Visit): Promise<{ readonly key: number; readonly da
 }
 
 test("a week of six projects is entered by keyboard within 120 keystrokes, and survives a reload in the middle", async () => {
-  const by = await signInAs(browser, "demo.employee", "/app/home");
+  const by = await signInAs("demo.employee", "/app/home");
   const { page } = by;
   const { key, day } = await weekOfSix(by);
   await open(by, `/app/time?day=${day}`);
@@ -78,7 +69,7 @@ test("a week of six projects is entered by keyboard within 120 keystrokes, and s
 });
 
 test("one timesheet is returned and up to seven are approved within 40 keystrokes", async () => {
-  const by = await signInAs(browser, "demo.accountant", "/app/approvals?what=Time&stage=Accounting");
+  const by = await signInAs("demo.accountant", "/app/approvals?what=Time&stage=Accounting");
   const { page } = by;
   await page.locator("tr.row-link").first().waitFor();
   await page.locator("tr.row-link").first().focus();

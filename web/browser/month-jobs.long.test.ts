@@ -1,14 +1,6 @@
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { call, field, Keyboard, open, settled, signInAs, startBrowser, type Visit } from "../src/testing/browser.ts";
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-
-afterAll(() => browser.close());
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
+import { call, field, Keyboard, open, settled, signInAs, type Visit } from "../src/testing/browser.ts";
 
 /** The second company, in which no other test bills or closes. */
 const company = 2;
@@ -17,7 +9,7 @@ const button = (by: Visit | Locator, name: string | RegExp) =>
   ("page" in by && "context" in by ? by.page : (by as Locator)).getByRole("button", { name, exact: true });
 
 test("an expense report with a photo is entered and submitted within 45 keystrokes, and survives a reload in the middle", async () => {
-  const by = await signInAs(browser, "demo.employee", "/app/expenses/new");
+  const by = await signInAs("demo.employee", "/app/expenses/new");
   const { page } = by;
   const keys = new Keyboard(page);
   await keys.click(field(page, "Purpose"));
@@ -99,7 +91,7 @@ async function postingWithReceipt(by: Visit): Promise<{ posting: Posting; accoun
 }
 
 test("a figure of the income statement leads to the receipt of an expense within 5 clicks", async () => {
-  const by = await signInAs(browser, "demo.accountant", "/app/home");
+  const by = await signInAs("demo.accountant", "/app/home");
   const { page } = by;
   const { posting, account, file } = await postingWithReceipt(by);
   const day = posting.Date.slice(0, 10);
@@ -127,7 +119,7 @@ interface Invoices {
 }
 
 test("a company's month is billed with 8 clicks and one for each invoice, though the session ends in the middle; a second tab bills nothing twice", async () => {
-  const by = await signInAs(browser, "demo.accountant", `/app/billing/draft?company=${company}`);
+  const by = await signInAs("demo.accountant", `/app/billing/draft?company=${company}`);
   const { page, context } = by;
   const drafts = async () =>
     (await call<Invoices>(by, "ListClientInvoices", { FilterByStatus: ["Draft"] })).ClientInvoices;
@@ -176,7 +168,7 @@ test("a company's month is billed with 8 clicks and one for each invoice, though
 });
 
 test("a month is closed with 2 clicks; a second tab that closes it too is refused", async () => {
-  const by = await signInAs(browser, "demo.accountant", "/app/home");
+  const by = await signInAs("demo.accountant", "/app/home");
   const { page, context } = by;
   const { Today } = await call<{ Today: string }>(by, "GetSessionUser", {});
   const address = `/app/ledger/month-end?company=${company}&day=${Today}`;

@@ -1,6 +1,6 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { call, choose, field, open, settled, startBrowser, type Visit, visitAs } from "../src/testing/browser.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { call, choose, field, open, settled, type Visit, visitAs } from "../src/testing/browser.ts";
 
 /**
  * A month of a small firm using only the pages: a client and a project, three weeks of time, approvals, an invoice, a receipt
@@ -21,7 +21,6 @@ const discount = 82.57;
 const billed = 3_900;
 const paid = 1_500;
 
-let browser: Browser;
 let employee: Visit;
 let manager: Visit;
 let accountant: Visit;
@@ -31,11 +30,10 @@ let month: { readonly first: string; readonly last: string };
 const weekEnds: string[] = [];
 
 beforeAll(async () => {
-  browser = await startBrowser();
   [employee, manager, accountant] = await Promise.all([
-    visitAs(browser, "demo.employee"),
-    visitAs(browser, "demo.manager"),
-    visitAs(browser, "demo.accountant"),
+    visitAs("demo.employee"),
+    visitAs("demo.manager"),
+    visitAs("demo.accountant"),
   ]);
   const user = await call<{ EmployeeKey: number; Today: string }>(employee, "GetSessionUser", {});
   month = monthAfter(user.Today, 4);
@@ -57,8 +55,6 @@ beforeAll(async () => {
     UnchangedRateTables: [],
   });
 });
-
-afterAll(() => browser.close());
 
 test("a month: time, approval, invoice, receipt, statements, to the cent", async () => {
   const cost = sum(worked.map((each) => worth(each, payRate)));

@@ -1,28 +1,22 @@
-import type { Browser, CDPSession, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { CDPSession, Page } from "playwright-core";
+import { expect, test } from "vitest";
 import {
   accessibilityFindings,
+  browser,
   call,
   field,
   open,
+  service,
   settled,
-  startBrowser,
   type Visit,
   visitAs,
   visitAsStranger,
 } from "../src/testing/browser.ts";
 
 // Browsers bind passkeys to a host name, so these tests use localhost where the others use 127.0.0.1.
-const address = inject("address").replace("127.0.0.1", "localhost");
+const address = service.address.replace("127.0.0.1", "localhost");
 const password = "four words nobody guesses";
 const userName = "passkey.person";
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
 
 /** An authenticator in the browser, as a laptop with a fingerprint reader has one. */
 async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
@@ -67,7 +61,7 @@ async function newEmployee(admin: Visit): Promise<void> {
     ServiceUserKey: made.ServiceUsers[0]?.ServiceUserKey,
     Purpose: "Invitation",
   });
-  const by = await visitAsStranger(browser);
+  const by = await visitAsStranger();
   await by.page.goto(link);
   await field(by.page, "New password").fill(password);
   await field(by.page, "Repeat the new password").fill(password);
@@ -77,7 +71,7 @@ async function newEmployee(admin: Visit): Promise<void> {
 }
 
 test("an employee adds a passkey, names it, signs in with it alone and after the password, and removes it", async () => {
-  const admin = await visitAs(browser, "demo.admin");
+  const admin = await visitAs("demo.admin");
   await newEmployee(admin);
   await admin.context.close();
 
@@ -144,7 +138,7 @@ test("an employee adds a passkey, names it, signs in with it alone and after the
 }, 120_000);
 
 test("at an IP address no passkey is offered, and the page says where they work", async () => {
-  const by = await visitAs(browser, "demo.employee");
+  const by = await visitAs("demo.employee");
   await by.page.goto("/app/your-sign-in");
   await by.page.getByText(`Passkeys work at ${address}.`).waitFor();
   expect(await by.page.getByRole("button", { name: "Add passkey" }).count()).toBe(0);
@@ -153,7 +147,7 @@ test("at an IP address no passkey is offered, and the page says where they work"
 });
 
 test("a role that requires a second factor leads its holders to setting one up, and to nothing else", async () => {
-  const admin = await visitAs(browser, "demo.admin");
+  const admin = await visitAs("demo.admin");
   const { Roles } = await call<{ Roles: { Code: string; RoleKey: number }[] }>(admin, "ListRoles", {});
   const role = Roles.find(({ Code }) => Code === "MarketingContact");
   await open(admin, `/app/setup/roles/${role?.RoleKey}`);
@@ -164,7 +158,7 @@ test("a role that requires a second factor leads its holders to setting one up, 
   const read = () => call<{ Roles: Record<string, unknown>[] }>(admin, "GetRoles", { RequestedRoles: [role?.RoleKey] });
   await expect.poll(async () => (await read()).Roles[0]).toMatchObject({ SecondFactor: true, SessionIdleMinutes: 30 });
 
-  const by = await visitAs(browser, "demo.principal");
+  const by = await visitAs("demo.principal");
   await by.page.goto("/app/projects");
   await by.page.getByText("Add a second factor first").waitFor();
   await by.context.close();

@@ -1,13 +1,6 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { open, startBrowser, visitAs, widths } from "../src/testing/browser.ts";
+import { expect, test } from "vitest";
+import { open, visitAs, widths } from "../src/testing/browser.ts";
 import { lasting, lookForOverflow } from "../src/testing/walk.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
 
 test.each([
   ["demo.employee", "/app/expenses/new", "Save"],
@@ -18,7 +11,7 @@ test.each([
   ["demo.accountant", "/app/approvals/time/2", "Approve"],
   ["demo.admin", "/app/setup/settings", "Save"],
 ] as const)("on a phone %s completes the form of %s under the thumb with %s", async (user, address, label) => {
-  const { page, context, ...visit } = await visitAs(browser, user, "phone");
+  const { page, context, ...visit } = await visitAs(user, "phone");
   await open({ page, context, ...visit }, address);
   const save = page.getByRole("button", { name: label, exact: true });
   await save.waitFor();
@@ -37,7 +30,7 @@ test.each([
 test.each(["/app/billing", "/app/projects", "/app/ledger/journals"])(
   "on a phone the rows of %s are seen first, and its filters open with a button",
   async (address) => {
-    const visit = await visitAs(browser, "demo.accountant", "phone");
+    const visit = await visitAs("demo.accountant", "phone");
     const { page, context } = visit;
     await open(visit, address);
     const firstRow = page.locator("main tbody tr").first();

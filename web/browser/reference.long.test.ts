@@ -1,18 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { accessibilityFindings, screenshot, startBrowser, widths } from "../src/testing/browser.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { accessibilityFindings, browser, screenshot, service, widths } from "../src/testing/browser.ts";
 
 /** Opens a page without signing in. */
 async function visit(path: string, options: { script?: boolean } = {}): Promise<{ page: Page; errors: string[] }> {
   const context = await browser.newContext({
     viewport: widths.desk,
-    baseURL: inject("address"),
+    baseURL: service.address,
     javaScriptEnabled: options.script ?? true,
   });
   const page = await context.newPage();

@@ -1,17 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFindings, call, field, open, settled, startBrowser, visitAs } from "../src/testing/browser.ts";
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-
-afterAll(() => browser.close());
+import { expect, test } from "vitest";
+import { accessibilityFindings, call, field, open, settled, visitAs } from "../src/testing/browser.ts";
 
 test("Ctrl+K goes to a project by a part of its name, / searches the list, ? lists the shortcuts", async () => {
-  const by = await visitAs(browser, "demo.accountant");
+  const by = await visitAs("demo.accountant");
   const { page } = by;
   await open(by, "/app/home");
   await page.keyboard.press("Control+k");
@@ -37,7 +28,7 @@ test("Ctrl+K goes to a project by a part of its name, / searches the list, ? lis
 });
 
 test("an employee's palette offers no finance pages", async () => {
-  const by = await visitAs(browser, "demo.employee");
+  const by = await visitAs("demo.employee");
   const { page } = by;
   await open(by, "/app/home");
   await page.keyboard.press("Control+k");
@@ -49,7 +40,7 @@ test("an employee's palette offers no finance pages", async () => {
 });
 
 test("Ctrl+S saves a record, and deleting asks in a dialog of the app", async () => {
-  const by = await visitAs(browser, "demo.accountant");
+  const by = await visitAs("demo.accountant");
   const { page } = by;
   await open(by, "/app/clients/new");
   await field(page, "Name").first().fill("Keyboard harbor");
@@ -66,7 +57,7 @@ test("Ctrl+S saves a record, and deleting asks in a dialog of the app", async ()
 });
 
 test("Ctrl+S confirms a dialog that asks for values, and not one that cannot be undone", async () => {
-  const by = await visitAs(browser, "demo.accountant");
+  const by = await visitAs("demo.accountant");
   const { page } = by;
   await open(by, "/app/approvals/locked-days");
   await page.getByRole("button", { name: "Lock days…", exact: true }).click();
@@ -89,7 +80,7 @@ test("Ctrl+S confirms a dialog that asks for values, and not one that cannot be 
 });
 
 test("approvals go from sheet to sheet by keyboard: J and K move, A approves and opens the next, R asks for the reason", async () => {
-  const by = await visitAs(browser, "demo.accountant");
+  const by = await visitAs("demo.accountant");
   const { page } = by;
   await open(by, "/app/approvals?what=Time&stage=Accounting");
   await page.locator("tr.row-link").first().click();

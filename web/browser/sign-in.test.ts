@@ -1,19 +1,11 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { field, open, settled, startBrowser, type Visit, visitAs, visitAsStranger } from "../src/testing/browser.ts";
+import { afterEach, expect, test } from "vitest";
+import { field, open, service, settled, type Visit, visitAs, visitAsStranger } from "../src/testing/browser.ts";
 
-let browser: Browser;
 const visits: Visit[] = [];
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
 
 afterEach(async () => {
   for (const { context } of visits.splice(0)) await context.close();
 });
-
-afterAll(() => browser.close());
 
 async function visit(made: Promise<Visit>): Promise<Visit> {
   const ready = await made;
@@ -30,7 +22,7 @@ async function signIn({ page }: Visit, userName: string, password: string): Prom
 }
 
 test("a first visit opens the sign-in page without a failed request, and then the page that was asked for", async () => {
-  const by = await visit(visitAsStranger(browser));
+  const by = await visit(visitAsStranger());
   await open(by, "/app/expenses");
   await expect.poll(() => field(by.page, "Firm").inputValue()).toBe("demo");
   await signIn(by, "demo.employee", "demo");
@@ -40,20 +32,20 @@ test("a first visit opens the sign-in page without a failed request, and then th
 });
 
 test("a browser that has seen the demo firm can sign in to a second firm, and remembers it", async () => {
-  const by = await visit(visitAsStranger(browser));
+  const by = await visit(visitAsStranger());
   await open(by, "/app/sign-in");
   await by.page.getByRole("button", { name: "demo.employee" }).click();
   await by.page.getByRole("heading", { name: /^Hello/ }).waitFor();
   await open(by, "/app/sign-in?firm=second");
   expect(await field(by.page, "Firm").inputValue()).toBe("second");
-  await signIn(by, "admin", inject("secondPassword"));
+  await signIn(by, "admin", service.secondPassword);
   await by.page.getByText("Second Firm").waitFor();
   await open(by, "/app/sign-in");
   expect(await field(by.page, "Firm").inputValue()).toBe("second");
 });
 
 test("a firm that no longer exists is forgotten, and a wrong firm ID is named", async () => {
-  const by = await visit(visitAsStranger(browser));
+  const by = await visit(visitAsStranger());
   await open(by, "/app/sign-in");
   await by.page.evaluate(() => localStorage.setItem("plumbline.firm", "gone"));
   await open(by, "/app/home");
@@ -67,7 +59,7 @@ test("a firm that no longer exists is forgotten, and a wrong firm ID is named", 
 });
 
 test("an unknown address says so instead of opening Home", async () => {
-  const by = await visit(visitAs(browser, "demo.employee"));
+  const by = await visit(visitAs("demo.employee"));
   await open(by, "/app/no-such-page");
   await by.page.getByText("Not found, or you do not have access.").waitFor();
   await by.page.getByRole("main").getByRole("link", { name: "Home" }).click();
@@ -75,7 +67,7 @@ test("an unknown address says so instead of opening Home", async () => {
 });
 
 test("the keyboard skips the menu, and a page opened from the menu takes the focus", async () => {
-  const by = await visit(visitAs(browser, "demo.employee"));
+  const by = await visit(visitAs("demo.employee"));
   const { page } = by;
   await open(by, "/app/home");
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

@@ -1,26 +1,22 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestProvider, type TestProvider } from "../../server/src/testing/identity-provider.ts";
 import {
   accessibilityFindings,
   call,
   field,
   open,
-  startBrowser,
+  service,
   type Visit,
   visitAs,
   visitAsStranger,
 } from "../src/testing/browser.ts";
 
-let browser: Browser;
 let provider: TestProvider;
 
 beforeAll(async () => {
-  browser = await startBrowser();
-  provider = await openTestProvider([`${inject("address")}/auth/oidc/callback`]);
+  provider = await openTestProvider([`${service.address}/auth/oidc/callback`]);
 });
 afterAll(async () => {
-  await browser.close();
   await provider.close();
 });
 
@@ -34,8 +30,8 @@ async function confirmAs(by: Visit, text: string): Promise<void> {
 }
 
 test("an administrator sets up single sign-on, and an employee signs in by its button", async () => {
-  const admin = await visitAs(browser, "demo.admin");
-  const accountant = await visitAs(browser, "demo.accountant");
+  const admin = await visitAs("demo.admin");
+  const accountant = await visitAs("demo.accountant");
   const listed = await call<{ ServiceUsers: { UserName: string; EmployeeKey: number }[] }>(
     admin,
     "ListServiceUsers",
@@ -53,8 +49,8 @@ test("an administrator sets up single sign-on, and an employee signs in by its b
   });
 
   await open(admin, "/app/setup/single-sign-on");
-  await admin.page.getByText(`${inject("address")}/auth/oidc/callback`).waitFor();
-  await admin.page.getByText(`${inject("address")}/scim/v2/demo`).waitFor();
+  await admin.page.getByText(`${service.address}/auth/oidc/callback`).waitFor();
+  await admin.page.getByText(`${service.address}/scim/v2/demo`).waitFor();
   await admin.page.getByRole("combobox", { name: "API user" }).click();
   await admin.page.getByRole("option", { name: "api.demo" }).click();
   const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
@@ -81,7 +77,7 @@ test("an administrator sets up single sign-on, and an employee signs in by its b
   await confirmAs(accountant, "which vouches for people");
   await open(admin, "/app/setup/single-sign-on");
 
-  const by = await visitAsStranger(browser);
+  const by = await visitAsStranger();
   const signInAs = async (name: string) => {
     await open(by, "/app/sign-in?firm=demo&goTo=/app/expenses");
     const button = by.page.getByRole("link", { name: "Sign in with Test" });

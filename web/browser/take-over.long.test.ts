@@ -1,15 +1,14 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { plumbline } from "../../server/src/testing/program.ts";
 import {
   accessibilityFindings,
   field,
   open,
+  service,
   settled,
-  startBrowser,
   type Visit,
   visitAsStranger,
 } from "../src/testing/browser.ts";
@@ -23,13 +22,7 @@ const pictures = join(root, process.env["PICTURES"] === "docs" ? "docs/pictures"
 /** Another one each time, so that a run can be repeated on the same service. */
 const firm = `taken-${Date.now()}`;
 const password = "a password of their own";
-const environment = () => ({ PLUMBLINE_DATA: inject("dataFolder"), PLUMBLINE_PASSWORD: "demo" });
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
+const environment = () => ({ PLUMBLINE_DATA: service.dataFolder, PLUMBLINE_PASSWORD: "demo" });
 
 /** Runs a command that must succeed. */
 async function run(args: readonly string[]): Promise<string> {
@@ -58,9 +51,9 @@ async function signIn({ page }: Visit, given: string): Promise<void> {
 test("a firm is taken over, and its opening balances wait for approval as the guide says", async () => {
   const made = await run(["firm", "create", firm, "--name", "Acme Engineers", "--time-zone", "America/New_York"]);
   const given = /Password +(\w+)/.exec(made)?.[1] ?? "";
-  const url = `${inject("address")}/ServiceAPI.ashx?demo`;
+  const url = `${service.address}/ServiceAPI.ashx?demo`;
   await run(["take-over", "--url", url, "--user", "api.demo", "--into", firm]);
-  const visit = await visitAsStranger(browser);
+  const visit = await visitAsStranger();
   const { page, context, errors } = visit;
   await signIn(visit, given);
   await open(visit, "/app/setup/openings");

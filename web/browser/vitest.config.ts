@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** Runs the browser tests one file at a time because they share the demo firm of one service. */
+/** Each process has a service of its own, whose demo firm the files of that process share, one after another. */
 export default defineConfig({
   root: fileURLToPath(new URL("../..", import.meta.url)),
   resolve: { conditions: ["source"] },
@@ -11,9 +11,12 @@ export default defineConfig({
     globalSetup: "./web/src/testing/global-setup.ts",
     setupFiles: "./web/src/testing/ignored-members.ts",
     pool: "forks",
-    fileParallelism: false,
+    // The files of a process share its browser and who is signed in.
+    isolate: false,
+    maxWorkers: 1,
     // Tests that only read pages run two at a time.
     maxConcurrency: 2,
+    experimental: { fsModuleCache: true },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,23 +1,6 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  accessibilityFindings,
-  call,
-  open,
-  screenshot,
-  settled,
-  startBrowser,
-  type Visit,
-  visitAs,
-} from "../src/testing/browser.ts";
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-
-afterAll(() => browser.close());
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { accessibilityFindings, call, open, screenshot, settled, type Visit, visitAs } from "../src/testing/browser.ts";
 
 interface SessionUser {
   readonly EmployeeKey: number;
@@ -49,7 +32,7 @@ const hours = (page: Page, row: number) =>
   Promise.all([0, 1, 2, 3, 4, 5, 6].map((day) => cell(page, row, day).inputValue()));
 
 test("hours are copied to the next day with Shift+→ and to the empty workdays with Fill right", async () => {
-  const by = await visitAs(browser, "demo.employee");
+  const by = await visitAs("demo.employee");
   const { page } = by;
   const { day } = await week(by, 11);
   await open(by, `/app/time?day=${day}`);
@@ -71,7 +54,7 @@ test("hours are copied to the next day with Shift+→ and to the empty workdays 
 });
 
 test("a new row offers recent projects first and remembers the phase and activity", async () => {
-  const by = await visitAs(browser, "demo.employee");
+  const by = await visitAs("demo.employee");
   const { page } = by;
   const { day } = await week(by, 12);
   await open(by, `/app/time?day=${day}`);
@@ -87,7 +70,7 @@ test("a new row offers recent projects first and remembers the phase and activit
 });
 
 test("a timer survives a reload and adds its hours to today's cell; nothing is saved before Save", async () => {
-  const by = await visitAs(browser, "demo.employee");
+  const by = await visitAs("demo.employee");
   const { page } = by;
   const { day, key } = await week(by, 0);
   await open(by, `/app/time?day=${day}`);
@@ -127,7 +110,7 @@ test("a timer survives a reload and adds its hours to today's cell; nothing is s
 });
 
 test("on a phone today's day is open, Save stays at the bottom, and targets are large enough for a thumb", async () => {
-  const by = await visitAs(browser, "demo.employee", "phone");
+  const by = await visitAs("demo.employee", "phone");
   const { page } = by;
   const { day } = await week(by, 0);
   await open(by, `/app/time?day=${day}`);

@@ -1,25 +1,17 @@
 import { Secret, TOTP } from "otpauth";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   accessibilityFindings,
   call,
   field,
   open,
-  startBrowser,
   type Visit,
   visitAs,
   visitAsStranger,
 } from "../src/testing/browser.ts";
 
-let browser: Browser;
 const password = "four words nobody guesses";
 const userName = "invited.person";
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
 
 /** Codes of this and of the next half minute: each works once. */
 const codeOf = (secret: string, ahead = 0) =>
@@ -34,7 +26,7 @@ async function signIn({ page }: Visit): Promise<void> {
 }
 
 test("an invited employee chooses a password by the link, adds a second factor, and signs in with it", async () => {
-  const admin = await visitAs(browser, "demo.admin");
+  const admin = await visitAs("demo.admin");
   const listed = await call<{ ServiceUsers: { EmployeeKey: number }[] }>(admin, "ListServiceUsers", {});
   const taken = new Set(listed.ServiceUsers.map((each) => each.EmployeeKey));
   const employees = await call<{ Employees: { EmployeeKey: number; Status: string }[] }>(admin, "ListEmployees", {
@@ -50,7 +42,7 @@ test("an invited employee chooses a password by the link, adds a second factor, 
   const link = await field(admin.page, "Link for the employee, shown only now").inputValue();
   expect(admin.errors).toEqual([]);
 
-  const by = await visitAsStranger(browser);
+  const by = await visitAsStranger();
   const { page } = by;
   await page.goto(link);
   await field(page, "New password").fill(password);
@@ -73,7 +65,7 @@ test("an invited employee chooses a password by the link, adds a second factor, 
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(by.errors).toEqual([]);
 
-  const again = await visitAsStranger(browser);
+  const again = await visitAsStranger();
   await open(again, "/app/sign-in?firm=demo");
   await signIn(again);
   await field(again.page, "Code").fill(codeOf(secret, 1));

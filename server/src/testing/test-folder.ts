@@ -27,15 +27,16 @@ export async function openTestFolder(): Promise<TestFolder> {
   mkdirSync(folder);
   chmodSync(folder, 0o1777);
   process.env["TMPDIR"] = folder;
-  return { server: serverIn(folder), remove: () => removeFolder(folder) };
+  return { server: join(folder, serverName), remove: () => removeFolder(folder) };
 }
 
-const serverIn = (folder: string) => join(folder, "server");
+const serverName = "server";
 
-/** A killed run leaves its server and its folder, which is named after its process. */
+/** A killed run leaves its folder, which is named after its process, and its servers, whose names begin alike. */
 async function removeFolder(folder: string): Promise<void> {
   try {
-    await removeBundledPostgres(serverIn(folder));
+    for (const name of readdirSync(folder))
+      if (name.startsWith(serverName)) await removeBundledPostgres(join(folder, name));
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   } catch {
     // A service of the killed run still writes there; the next run tries again.

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Request } from "playwright-core";
-import { afterAll, afterEach, beforeAll, inject } from "vitest";
+import { afterEach, inject } from "vitest";
+import type { TestedService } from "./global-setup.ts";
 
 export type DemoUser = "demo.employee" | "demo.manager" | "demo.accountant" | "demo.principal" | "demo.admin";
 
@@ -13,21 +14,28 @@ export type Width = keyof typeof widths;
 
 const secondsToWait = 20;
 
-export function startBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: inject("chromium"),
-    args: [
-      "--no-sandbox",
-      "--headless",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
-}
+/** The service of this process; files that run at the same time have different ones, because each file may change the demo firm. */
+export const service: TestedService = (() => {
+  const services = inject("services");
+  const found = services[(Number(process.env["VITEST_POOL_ID"]) - 1) % services.length];
+  if (found === undefined) throw new Error("No service was started for the browser tests.");
+  return found;
+})();
+
+/** One browser for all test files of a process. Each visit has a profile of its own; what a file leaves open is closed after it. */
+export const browser: Browser = await chromium.launch({
+  executablePath: inject("chromium"),
+  args: [
+    "--no-sandbox",
+    "--headless",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+});
 
 /** A signed-in browser page. `errors` collects console errors, exceptions, failed requests and requests to other hosts. */
 export interface Visit {
@@ -38,69 +46,61 @@ export interface Visit {
 
 /** A fresh browser profile where nobody has signed in yet. Only tests about working offline need the service worker. */
 export async function visitAsStranger(
-  browser: Browser,
   width: Width = "desk",
   serviceWorkers: "allow" | "block" = "block",
   storageState?: StoredState,
 ): Promise<Visit> {
-  const address = inject("address");
   const context = await browser.newContext({
     viewport: widths[width],
-    baseURL: address,
+    baseURL: service.address,
     locale: "en-US",
     serviceWorkers,
     ...(storageState === undefined ? {} : { storageState }),
   });
   const page = await context.newPage();
   page.setDefaultTimeout(secondsToWait * 1000);
-  const errors = watch(page, address);
+  const errors = watch(page, service.address);
   watchAnswers(context, errors);
   return { page, context, errors };
 }
 
 type StoredState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** What a browser keeps of a demo user's sign-in, so that each test file signs in once per user. */
+/** What a browser keeps of a demo user's sign-in, so that each user signs in once for all test files of a process. */
 const signedIn = new Map<DemoUser, StoredState>();
 
 /** A fresh browser profile of a demo user who signed in through the form. */
 export async function visitAs(
-  browser: Browser,
   user: DemoUser,
   width: Width = "desk",
   serviceWorkers: "allow" | "block" = "block",
 ): Promise<Visit> {
   const known = signedIn.get(user);
-  const state = known ?? (await stateOfSignIn(browser, user));
+  const state = known ?? (await stateOfSignIn(user));
   signedIn.set(user, state);
-  const visit = await visitAsStranger(browser, width, serviceWorkers, state);
+  const visit = await visitAsStranger(width, serviceWorkers, state);
   if (known === undefined || (await hasSession(visit))) return visit;
   // A test ended the session.
   await visit.context.close();
   signedIn.delete(user);
-  return visitAs(browser, user, width, serviceWorkers);
+  return visitAs(user, width, serviceWorkers);
 }
 
-/** A browser for the tests of one file. What a test opens is closed when it ends. */
+/** Visits that are closed when the test that opened them ends. */
 export function testVisits(): (user: DemoUser, width?: Width) => Promise<Visit> {
-  let browser: Browser;
   const visits: Visit[] = [];
-  beforeAll(async () => {
-    browser = await startBrowser();
-  });
   afterEach(async () => {
     for (const { context } of visits.splice(0)) await context.close();
   });
-  afterAll(() => browser.close());
   return async (user, width) => {
-    const made = await visitAs(browser, user, width);
+    const made = await visitAs(user, width);
     visits.push(made);
     return made;
   };
 }
 
-async function stateOfSignIn(browser: Browser, user: DemoUser): Promise<StoredState> {
-  const { context } = await signInAs(browser, user, "/app/your-sign-in");
+async function stateOfSignIn(user: DemoUser): Promise<StoredState> {
+  const { context } = await signInAs(user, "/app/your-sign-in");
   const state = await context.storageState();
   await context.close();
   return state;
@@ -113,8 +113,8 @@ const hasSession = (visit: Visit): Promise<boolean> =>
   );
 
 /** A fresh browser profile where a demo user signs in through the form, as people do, and opens a page. */
-export async function signInAs(browser: Browser, user: DemoUser, path: string, width: Width = "desk"): Promise<Visit> {
-  const visit = await visitAsStranger(browser, width);
+export async function signInAs(user: DemoUser, path: string, width: Width = "desk"): Promise<Visit> {
+  const visit = await visitAsStranger(width);
   const { page } = visit;
   await open(visit, path);
   await field(page, "User name").fill(user);

@@ -1,15 +1,15 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { plumbline } from "../../server/src/testing/program.ts";
 import {
   accessibilityFindings,
   field,
   screenshot,
+  service,
   settled,
-  startBrowser,
   type Visit,
   visitAsStranger,
 } from "../src/testing/browser.ts";
@@ -26,12 +26,6 @@ const actionsMax = 330;
 /** Another one each time, so that a run can be repeated on the same service. */
 const firm = `fresh-${Date.now()}`;
 const password = "a password of their own";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
 
 /** Clicks and types like a person and counts both. */
 class Hands {
@@ -65,11 +59,11 @@ class Hands {
 test("a new firm is set up, enters a timesheet and drafts an invoice on its first day", async () => {
   const began = Date.now();
   const made = await plumbline(["firm", "create", firm, "--name", "Fresh Architects"], {
-    PLUMBLINE_DATA: inject("dataFolder"),
+    PLUMBLINE_DATA: service.dataFolder,
   });
   expect(made.code).toBe(0);
   const given = /Password +(\w+)/.exec(made.stdout)?.[1] ?? "";
-  const by = await visitAsStranger(browser);
+  const by = await visitAsStranger();
   const hands = new Hands(by.page);
   await signIn(by, hands, given);
   await setUp(by, hands);

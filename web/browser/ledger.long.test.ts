@@ -1,21 +1,13 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { call, open, settled, startBrowser, type Visit, visitAs } from "../src/testing/browser.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { call, open, settled, type Visit, visitAs } from "../src/testing/browser.ts";
 
-let browser: Browser;
 let by: Visit;
 
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-
 beforeEach(async () => {
-  by = await visitAs(browser, "demo.accountant");
+  by = await visitAs("demo.accountant");
 });
 
 afterEach(() => by.context.close());
-
-afterAll(() => browser.close());
 
 interface Journal {
   readonly JournalKey: number;

@@ -1,14 +1,6 @@
-import type { Browser, Page, Route } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { call, choose, field, open, startBrowser, type Visit, visitAs } from "../src/testing/browser.ts";
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-
-afterAll(() => browser.close());
+import type { Page, Route } from "playwright-core";
+import { expect, test } from "vitest";
+import { call, choose, field, open, type Visit, visitAs } from "../src/testing/browser.ts";
 
 /** Fills in a receipt with a reference by which it is found again. */
 async function enterReceipt(by: Visit, reference: string): Promise<void> {
@@ -40,7 +32,7 @@ async function watch(page: Page, method: string, handle: (route: Route) => Promi
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 
 test("a double click posts once", async () => {
-  const by = await visitAs(browser, "demo.accountant");
+  const by = await visitAs("demo.accountant");
   const { page } = by;
   const reference = `Twice ${Date.now()}`;
   await enterReceipt(by, reference);
@@ -53,7 +45,7 @@ test("a double click posts once", async () => {
 });
 
 test("a save whose answer is lost is repeated, and nobody notices", async () => {
-  const by = await visitAs(browser, "demo.accountant");
+  const by = await visitAs("demo.accountant");
   const { page } = by;
   const reference = `Lost once ${Date.now()}`;
   await enterReceipt(by, reference);
@@ -69,7 +61,7 @@ test("a save whose answer is lost is repeated, and nobody notices", async () => 
 });
 
 test("a save whose answer stays lost says so; saving again after a reload posts nothing twice", async () => {
-  const by = await visitAs(browser, "demo.accountant");
+  const by = await visitAs("demo.accountant");
   const { page } = by;
   const reference = `Lost ${Date.now()}`;
   await enterReceipt(by, reference);
@@ -92,7 +84,7 @@ test("a save whose answer stays lost says so; saving again after a reload posts 
 });
 
 test("what the service accepts with a warning is saved, and the warning is shown", async () => {
-  const by = await visitAs(browser, "demo.accountant");
+  const by = await visitAs("demo.accountant");
   const { page } = by;
   const { VendorInvoices } = await call<{ VendorInvoices: { Number: string; VendorDescription: string }[] }>(
     by,

@@ -1,14 +1,6 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { call, field, open, startBrowser, type Visit, visitAs } from "../src/testing/browser.ts";
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-
-afterAll(() => browser.close());
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { call, field, open, type Visit, visitAs } from "../src/testing/browser.ts";
 
 /** Waits until the browser has its copy of the app. */
 async function copied(page: Page): Promise<void> {
@@ -18,7 +10,7 @@ async function copied(page: Page): Promise<void> {
 }
 
 test("before the browser has its copy, a page that was never opened says so in the app's own words", async () => {
-  const by = await visitAs(browser, "demo.accountant");
+  const by = await visitAs("demo.accountant");
   const { page, context } = by;
   await open(by, "/app/home");
   await context.setOffline(true);
@@ -31,7 +23,7 @@ test("before the browser has its copy, a page that was never opened says so in t
 });
 
 test("a page that was never opened shows our own offline page, and opens when the connection is back", async () => {
-  const by = await visitAs(browser, "demo.accountant", "desk", "allow");
+  const by = await visitAs("demo.accountant", "desk", "allow");
   const { page, context } = by;
   await open(by, "/app/home");
   await copied(page);
@@ -48,7 +40,7 @@ test("a page that was never opened shows our own offline page, and opens when th
 });
 
 test("a change without a connection is refused at once, and is never sent later by itself", async () => {
-  const by = await visitAs(browser, "demo.accountant", "desk", "allow");
+  const by = await visitAs("demo.accountant", "desk", "allow");
   const { page, context } = by;
   await open(by, "/app/vendor-invoices");
   await copied(page);
@@ -82,7 +74,7 @@ async function onHold(by: Visit): Promise<number[]> {
 }
 
 test("what is entered and not saved is listed, also without a connection", async () => {
-  const by = await visitAs(browser, "demo.accountant", "desk", "allow");
+  const by = await visitAs("demo.accountant", "desk", "allow");
   const { page, context } = by;
   await open(by, "/app/clients/1");
   await copied(page);
