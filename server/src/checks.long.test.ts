@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { checkFirm } from "./checks.ts";
 import { findAging } from "./capabilities/statements/aging-store.ts";
 import { changesOf, controls } from "./capabilities/statements/check-control-accounts-store.ts";
-import { createDemoFirm } from "./demo/index.ts";
 import { checkSealedRows } from "./engine/audit/check-seals.ts";
 import { recordAudit, sealFirm } from "./engine/audit/index.ts";
 import { findColumns } from "./engine/audit/seal-form.ts";
@@ -13,12 +12,11 @@ import type { Db, FirmPool } from "./engine/database/index.ts";
 import { acceptFixtures } from "./testing/accept-fixtures.ts";
 import { testDatabase } from "./testing/database.ts";
 
-const database = testDatabase();
+const database = testDatabase({ demo: "small" });
 let firm: FirmPool;
 
 beforeAll(async () => {
-  const { schema } = await createDemoFirm(database.pools, { today: dateOnly("2026-11-15"), size: "small" });
-  firm = database.pools.firm(schema, "America/New_York");
+  firm = database.demo;
   await firm.transaction((db) =>
     recordAudit(db, {
       at: Date.now(),

@@ -1,24 +1,21 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dateOnly } from "@plumbline/accounting";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createDemoFirm } from "../demo/index.ts";
+import { demoToday } from "../testing/demo-day.ts";
 import { testDatabase } from "../testing/database.ts";
 import { databaseUrl } from "../testing/database-url.ts";
 import { type RunningService, startService } from "../testing/program.ts";
 import { firmDb, runOn } from "./test-take-over.ts";
 
 // The demo firm at full size: two years of documents, of which many were paid, voided or reimbursed after a cutover.
-const theirs = testDatabase();
+const theirs = testDatabase({ demo: "full" });
 const ours = testDatabase();
-const today = dateOnly("2026-11-19");
 let folder: string;
 let source: RunningService;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "plumbline take over all "));
-  await createDemoFirm(theirs.pools, { id: "demo", today, size: "full" });
   const limits =
     "insert into setting (name, value) values ('callsPerSecondPerUser', '2000'), ('callsPerSecond', '2000')";
   await (await firmDb(theirs, "demo")).run(limits);
@@ -39,7 +36,7 @@ describe("the full demo firm is taken over without a difference", () => {
   it.each([
     ["at the end of a month", "2026-10-31"],
     ["at the end of a year that is closed", "2025-12-31"],
-    ["today", today],
+    ["today", demoToday],
   ])(
     "%s",
     async (_name, cutover) => {

@@ -4,7 +4,7 @@ import type { Db } from "../engine/database/index.ts";
 import { checkBooks, findProjectTotals } from "../capabilities/ledger/index.ts";
 import { testDatabase } from "../testing/database.ts";
 
-const database = testDatabase({ demo: true });
+const database = testDatabase({ demo: "small" });
 let db: Db;
 beforeAll(() => {
   db = database.demo.db;

@@ -1,16 +1,13 @@
-import { dateOnly } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "../engine/database/index.ts";
 import { checkAssertions } from "../capabilities/journals/index.ts";
 import { checkBooks } from "../capabilities/ledger/index.ts";
 import { testDatabase } from "../testing/database.ts";
-import { createDemoFirm } from "./index.ts";
 
-const database = testDatabase();
+const database = testDatabase({ demo: "full" });
 let db: Db;
 beforeAll(async () => {
-  const { schema } = await createDemoFirm(database.pools, { id: "books", today: dateOnly("2026-11-15") });
-  db = database.pools.firm(schema, "America/New_York").db;
+  db = database.demo.db;
 });
 
 const number = async (sql: string) => Number((await db.row<{ n: string }>(`select (select ${sql}) as n`))!.n);

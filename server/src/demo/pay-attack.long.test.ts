@@ -1,4 +1,3 @@
-import { dateOnly } from "@plumbline/accounting";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Db, quoteName } from "../engine/database/index.ts";
 import { grantReportingAccess, type ReaderRight } from "../engine/firms/index.ts";
@@ -9,15 +8,14 @@ import { methods } from "../methods.ts";
 import { dispatch } from "../engine/wire/dispatch.ts";
 import { openService, type OpenService } from "../service.ts";
 import { openTestPools, type TestDatabase } from "../testing/database.ts";
+import { demoSchema } from "../testing/test-databases.ts";
 import { wholeText } from "../testing/whole-text.ts";
-import { createDemoFirm } from "./index.ts";
 import { demoPassword } from "./sign-ins.ts";
 
 /**
  * Computes everyone's hourly pay from whatever a caller may see: figures divided by hours, a phase less the phases below it,
  * the difference of two days. What it finds is compared with the true rates.
  */
-const today = dateOnly("2026-11-15");
 const now = Date.parse("2026-11-15T17:00:00Z");
 
 // Answers are read freely here.
@@ -28,7 +26,6 @@ const receiver = testReceiver();
 let database: TestDatabase;
 let service: OpenService;
 let db: Db;
-let demoSchema: string;
 /** The hourly cost of each employee who has worked, at every date. */
 let truth: Map<number, number[]>;
 /** The same without the few who are paid a standard rate: who sees labor at standard cost sees theirs by chance. */
@@ -37,8 +34,7 @@ let secrets: typeof truth;
 let sought: typeof truth;
 
 beforeAll(async () => {
-  database = await openTestPools();
-  const { schema } = await createDemoFirm(database.pools, { id: "demo", today, size: "small" });
+  database = await openTestPools({ demo: "small" });
   service = openService({
     connection: database.connection,
     connectionsMax: 8,
@@ -47,8 +43,7 @@ beforeAll(async () => {
     exemptsDemo: true,
     allowPrivateWebhooks: true,
   });
-  demoSchema = schema;
-  db = database.pools.firm(schema, "America/New_York").db;
+  db = database.demo.db;
   const rates = await db.rows<{ employee: number; rate: number }>(
     `select employee_key as employee, (case pay_type when 'Hourly' then amount else amount / hours_per_year end)::float8 as rate
        from employee_pay_rate where employee_key in (select employee_key from transaction where kind = 'Labor' and cost <> 0)`,

@@ -1,4 +1,3 @@
-import { dateOnly } from "@plumbline/accounting";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { roles } from "../engine/access/ready-made-roles.ts";
 import type { Db } from "../engine/database/index.ts";
@@ -6,7 +5,7 @@ import { dispatch } from "../engine/wire/dispatch.ts";
 import { openService, type OpenService } from "../service.ts";
 import { openTestPools, type TestDatabase } from "../testing/database.ts";
 import { wholeText } from "../testing/whole-text.ts";
-import { createDemoFirm } from "./index.ts";
+import { demoToday } from "../testing/demo-day.ts";
 import { demoPassword } from "./sign-ins.ts";
 import { type Equation, solve } from "./test-solver.ts";
 
@@ -15,7 +14,6 @@ import { type Equation, solve } from "./test-solver.ts";
  * periods, rows, and the books. Differences of them, as of parents and children, are in the solution of all equations at once. Who
  * worked where and when is no secret, so hours are the coefficients.
  */
-const today = dateOnly("2026-11-15");
 const now = Date.parse("2026-11-15T17:00:00Z");
 
 // Answers are read freely here.
@@ -48,8 +46,7 @@ let projects: number[];
 const seesCostOnly = "CostOnly";
 
 beforeAll(async () => {
-  database = await openTestPools();
-  const { schema } = await createDemoFirm(database.pools, { id: "demo", today, size: "small" });
+  database = await openTestPools({ demo: "small" });
   service = openService({
     connection: database.connection,
     connectionsMax: 8,
@@ -57,7 +54,7 @@ beforeAll(async () => {
     clock: () => now,
     exemptsDemo: true,
   });
-  db = database.pools.firm(schema, "America/New_York").db;
+  db = database.demo.db;
   await addCallers();
   const rates = await db.rows<{ rate: number; standard: number; work: Work[] }>(workOfRates);
   truth = rates.map(({ rate }) => rate);
@@ -146,7 +143,7 @@ function equation(figure: unknown, rows: readonly Work[], weight: "hours" | "pai
   return [{ terms: [...hours].filter(([, each]) => Math.abs(each) > 0.001), sum: figure }];
 }
 
-const monthEnds = ["2025-12-31", "2026-03-31", "2026-06-30", "2026-08-31", "2026-09-30", "2026-10-31", today];
+const monthEnds = ["2025-12-31", "2026-03-31", "2026-06-30", "2026-08-31", "2026-09-30", "2026-10-31", demoToday];
 const isBelow = (phase: number | null, top: number): boolean =>
   phase !== null && (phase === top || isBelow(above.get(phase) ?? null, top));
 
@@ -217,7 +214,7 @@ async function fromBooks(call: Caller): Promise<Equation[]> {
     for (const month of months) {
       const end = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
       const { Accounts } = await call("GetTrialBalance", {
-        AsOfDate: end > today ? today : end,
+        AsOfDate: end > demoToday ? demoToday : end,
         Companies: [company],
       });
       if (Accounts === undefined) continue;

@@ -5,7 +5,7 @@ import { documentedLists, extensionLists } from "../capabilities/reference-lists
 import { testDatabase } from "../testing/database.ts";
 import { demoSignIns } from "./index.ts";
 
-const database = testDatabase({ demo: true });
+const database = testDatabase({ demo: "small" });
 let db: Db;
 
 beforeAll(() => {

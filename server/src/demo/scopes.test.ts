@@ -22,7 +22,7 @@ let service: OpenService;
 let db: Db;
 
 beforeAll(async () => {
-  database = await openTestPools({ demo: true });
+  database = await openTestPools({ demo: "small" });
   service = openService({
     connection: database.connection,
     connectionsMax: 8,

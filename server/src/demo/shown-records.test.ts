@@ -20,7 +20,7 @@ const madeOfMore = new Set([
   "TimesheetItem",
 ]);
 
-const database = testDatabase({ demo: true });
+const database = testDatabase({ demo: "small" });
 let firm: FirmPool;
 let tables: ReadonlySet<string>;
 

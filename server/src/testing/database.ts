@@ -62,7 +62,7 @@ export async function openTestPools(options: TestDatabaseOptions = {}): Promise<
   const onStatement = (text: string) => listeners.forEach((list) => list.push(text));
   const pools = openPools(connection, { max: 8, idleMs: 5000, onStatement });
   const firm = pools.firm(testSchema, testTimeZone);
-  if (options.demo === true) await giveDemoLogin(pools);
+  if (options.demo !== undefined) await giveDemoLogin(pools);
   return {
     connection,
     pools,

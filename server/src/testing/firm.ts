@@ -126,7 +126,7 @@ export function testFirm(options: TestFirmOptions = {}): TestFirm {
 }
 
 /** The same without hooks; the caller closes it. */
-export async function openTestFirm({ demo = false, ...options }: TestFirmOptions = {}): Promise<
+export async function openTestFirm({ demo, ...options }: TestFirmOptions = {}): Promise<
   TestFirm & { close(): Promise<void> }
 > {
   const database = await openTestPools({ demo });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import pg from "pg";
+import type { DemoSize } from "../demo/index.ts";
 import {
   migrateCatalog,
   migrateFirm,
@@ -19,22 +20,25 @@ const lock = "hashtextextended('plumbline test template', 0)";
 const secondsOldMin = 3600;
 
 export interface TestDatabaseOptions {
-  /** With the small demo firm, which is generated once in a run of the tests. */
-  readonly demo?: boolean;
+  /** With the demo firm as it is on the tests' day, which is generated once in a run of the tests. */
+  readonly demo?: DemoSize | undefined;
 }
 
 /** Creates a database for one test file, as a copy of a template that is made once. */
 export async function createTestDatabase(
   server: ConnectionSettings,
-  { demo = false }: TestDatabaseOptions = {},
+  { demo }: TestDatabaseOptions = {},
 ): Promise<ConnectionSettings> {
   const name = `plumbline_test_${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString("hex")}`;
   await onServer(server, async (client) => {
     await client.query(`select pg_advisory_lock(${lock})`);
     const migrated = await findTemplate(client, templateName(), (building) => migrate(client, server, building));
-    const template = demo
-      ? await findTemplate(client, demoTemplateName(), (building) => addDemo(client, server, building, migrated))
-      : migrated;
+    const template =
+      demo === undefined
+        ? migrated
+        : await findTemplate(client, demoTemplateName(demo), (building) =>
+            addDemo(client, server, building, migrated, demo),
+          );
     await copyDatabase(client, template, name);
   });
   return { ...server, database: name };
@@ -96,13 +100,19 @@ async function migrate(client: pg.Client, server: ConnectionSettings, building: 
   });
 }
 
-async function addDemo(client: pg.Client, server: ConnectionSettings, building: string, migrated: string) {
+async function addDemo(
+  client: pg.Client,
+  server: ConnectionSettings,
+  building: string,
+  migrated: string,
+  size: DemoSize,
+) {
   await copyDatabase(client, migrated, building);
   // Tests without the demo need not load what generates it.
   const { createDemoFirm } = await import("../demo/index.ts");
   const { demoToday } = await import("./demo-day.ts");
   await withPools({ ...server, database: building }, async (pools) => {
-    await createDemoFirm(pools, { today: demoToday, size: "small" });
+    await createDemoFirm(pools, { today: demoToday, size });
     // A role belongs to one database, so each copy gets its own.
     await pools.admin.run("update firm set login_role = null, login_encrypted = null, login_grants = null");
   });
@@ -140,8 +150,8 @@ function templateName(): string {
 }
 
 /** The code that makes the demo may change without a migration, so a permanent server keeps no demo of an earlier run. */
-function demoTemplateName(): string {
-  return templateName().replace("template", "demo_template");
+function demoTemplateName(size: DemoSize): string {
+  return templateName().replace("template", `demo_template_${size}`);
 }
 
 async function onServer<T>(server: ConnectionSettings, work: (client: pg.Client) => Promise<T>): Promise<T> {

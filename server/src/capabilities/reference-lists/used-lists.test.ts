@@ -4,7 +4,7 @@ import { demoPassword } from "../../demo/index.ts";
 import { type Answered, testFirm } from "../../testing/firm.ts";
 import { documentedLists, extensionLists } from "./index.ts";
 
-const test = testFirm({ demo: true });
+const test = testFirm({ demo: "small" });
 const lists = [...documentedLists, ...extensionLists].map(({ record }) => [record.plural, record] as const);
 let db: Db;
 let token: string;

@@ -22,7 +22,7 @@ import { oldFirmFile } from "../../testing/old-version.ts";
 import { createFirm, dropFirm, exportFirm, findFirm, importFirm, listFirms } from "./index.ts";
 
 // Here: the server of the test run, bundled or from DATABASE_URL. There: a second, bundled server.
-const here = testDatabase({ demo: true });
+const here = testDatabase({ demo: "small" });
 let there: Pools;
 let folder: string;
 let written: string;

@@ -13,7 +13,7 @@ import { accountNames } from "./export-journal.ts";
 import { toWorkbook } from "./workbook.ts";
 import { runs } from "@plumbline/accounting/testing";
 
-const firm = testFirm({ demo: true });
+const firm = testFirm({ demo: "small" });
 const folder = mkdtempSync(join(tmpdir(), "plumbline-exports-"));
 let token = "";
 

@@ -7,7 +7,7 @@ import { bytesSource, readFile } from "./read-file.ts";
 import { base64, bookOf, csv, excel, importer, type Row } from "./test-files.ts";
 import { runs } from "@plumbline/accounting/testing";
 
-const firm = testFirm({ demo: true });
+const firm = testFirm({ demo: "small" });
 const imports = () => importer(firm);
 let token = "";
 

@@ -9,7 +9,7 @@ import { type Answered, testFirm } from "../../testing/firm.ts";
 import { demoToday } from "../../testing/demo-day.ts";
 import { demoSchema } from "../../testing/test-databases.ts";
 
-const test = testFirm({ demo: true });
+const test = testFirm({ demo: "small" });
 const today = demoToday;
 const lastMonth = addDays(startOfMonth(today), -1);
 const thisYear = { FromDate: "2026-01-01", AsOfDate: endOfMonth(today) };

@@ -13,7 +13,7 @@ import { demoSchema } from "../../testing/test-databases.ts";
 import { describeViews } from "./describe-views.ts";
 import { findReportingViews, type ReportingView, type SnapshotFormat, writeSnapshot } from "./index.ts";
 
-const test = testFirm({ demo: true });
+const test = testFirm({ demo: "small" });
 let firm: ListedFirm;
 let views: ReportingView[];
 let db: Db;

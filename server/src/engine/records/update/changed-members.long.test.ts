@@ -13,7 +13,7 @@ import { updateRecords } from "./write-records.ts";
 
 // A call that changes one record reads only the changed members again. Here every member of every record is changed by itself.
 
-const database = testDatabase({ demo: true });
+const database = testDatabase({ demo: "small" });
 const timeZone = "America/New_York";
 let firm: FirmPool;
 beforeAll(() => {
