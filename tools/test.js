@@ -35,6 +35,8 @@ const chosen = [
 ];
 const folder = mkdtempSync(join(tmpdir(), "plumbline-report-"));
 const inBrowser = names.length === 0 || names.some((each) => each.startsWith("web"));
+/** Each has a service and a browser of its own. */
+const browserProcesses = onlyLong ? 2 : 1;
 const checks = [
   [
     { title: "Format", command: [bin("oxfmt"), ["--check", "."]] },
@@ -47,7 +49,11 @@ const checks = [
 ];
 const tests = [
   { title: "Tests", report: "tests", options: [] },
-  { title: "Browser tests", report: "browser", options: ["--config", join("web", "browser", "vitest.config.ts")] },
+  {
+    title: "Browser tests",
+    report: "browser",
+    options: ["--config", join("web", "browser", "vitest.config.ts"), `--maxWorkers=${browserProcesses}`],
+  },
 ].slice(0, inBrowser ? 2 : 1);
 /** With more failed files than this, something is broken, and a second try would only take time. */
 const mostFilesToTryAgain = 8;

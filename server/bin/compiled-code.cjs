@@ -22,7 +22,7 @@ Module.prototype._compile = function (content, filename, ...more) {
   const hash = createHash("sha1").update(content).digest("hex").slice(0, 16);
   const file = join(folder, `${basename(filename)}.${hash}.${tag}`);
   const cachedData = attempt(() => readFileSync(file));
-  // It cannot import modules of the other kind; the bundle does not (tools/bundle.test.ts).
+  // It cannot import modules of the other kind; the bundle does not (tools/bundle.long.test.ts).
   const script = new Script(Module.wrap(content), { filename, cachedData });
   if (cachedData === undefined || script.cachedDataRejected) setTimeout(keep, keepAfterMs, script, file).unref();
   const run = script.runInThisContext();
