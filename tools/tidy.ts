@@ -242,7 +242,8 @@ export function environmentReaders(tree: Tree): string[] {
     .filter(([name, text]) => isSource(name) && /\bprocess\s*\.\s*env\b/.test(text))
     .filter(
       ([name]) =>
-        !isTestFile(name) && !/^server\/src\/(settings|testing\/)|^(tools|bench|conformance|console)\//.test(name),
+        !isTestFile(name) &&
+        !/^server\/src\/(settings|testing\/)|^web\/src\/testing\/|^(tools|bench|conformance|console)\//.test(name),
     )
     .map(([name]) => `${name} reads process.env: only server/src/settings.ts does.`);
 }

@@ -1,5 +1,5 @@
 import { router } from "../app/router.tsx";
-import { call, type DemoUser, type Visit } from "./browser.ts";
+import { call, type DemoUser, type Visit } from "./call.ts";
 
 /** A page of the router with an address in the demo firm. */
 export interface PageAddress {

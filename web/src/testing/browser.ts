@@ -5,9 +5,10 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Request } from "playwright-core";
 import { afterEach, inject } from "vitest";
+import { call, type DemoUser, type Visit } from "./call.ts";
 import type { TestedService } from "./global-setup.ts";
 
-export type DemoUser = "demo.employee" | "demo.manager" | "demo.accountant" | "demo.principal" | "demo.admin";
+export { call, type DemoUser, type Visit };
 
 export const widths = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
 export type Width = keyof typeof widths;
@@ -36,13 +37,6 @@ export const browser: Browser = await chromium.launch({
     "--disable-sync",
   ],
 });
-
-/** A signed-in browser page. `errors` collects console errors, exceptions, failed requests and requests to other hosts. */
-export interface Visit {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  readonly errors: string[];
-}
 
 /** A fresh browser profile where nobody has signed in yet. Only tests about working offline need the service worker. */
 export async function visitAsStranger(
@@ -228,27 +222,6 @@ export async function settled(page: Page): Promise<void> {
 /** Waits until no loading indicator is shown; faster than waiting for the network. */
 export async function loaded(page: Page): Promise<void> {
   await page.locator('[role="status"][aria-label="Loading"]').first().waitFor({ state: "detached" });
-}
-
-/** Calls the API in the session of the visit, to prepare test data. */
-export async function call<Content>(
-  visit: Visit,
-  method: string,
-  args: Readonly<Record<string, unknown>>,
-  version?: 1 | 2,
-): Promise<Content> {
-  const answer = await visit.context.request.post("/ServiceAPI.ashx?demo", {
-    headers: { "plumbline-web": "1" },
-    data: {
-      Method: method,
-      UseSessionCookie: true,
-      MethodArguments: args,
-      ...(version === undefined ? {} : { APIVersion: version }),
-    },
-  });
-  const body = (await answer.json()) as { Errors: { ErrorMessage: string }[]; Content: Content };
-  if (body.Errors.length > 0) throw new Error(`${method}: ${body.Errors[0]?.ErrorMessage}`);
-  return body.Content;
 }
 
 /** The serious and critical accessibility findings of axe, for all rules or the given ones. */
