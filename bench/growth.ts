@@ -11,6 +11,7 @@ import {
   removeBundledPostgres,
   startBundledPostgres,
 } from "../server/src/engine/database/index.ts";
+import { isDemo } from "../server/src/demo/index.ts";
 import { createFirm, dropFirm, findFirm } from "../server/src/engine/firms/index.ts";
 import { checkBooks } from "../server/src/capabilities/ledger/index.ts";
 import { foldLists } from "../server/src/engine/records/index.ts";
@@ -168,7 +169,7 @@ export async function run(args: string[]): Promise<number> {
   const dataFolder = join(folder, "postgres");
   const postgres = await startBundledPostgres({ dataFolder, say });
   const pools = openPools(postgres.connection, { max: 4, idleMs: 1000 });
-  const service = openService({ connection: postgres.connection, connectionsMax: 4, pools, exemptsDemo: true });
+  const service = openService({ connection: postgres.connection, connectionsMax: 4, pools, isExempt: isDemo });
   try {
     await migrateCatalog(pools.admin);
     for (const size of [small, large]) await fill(pools, size);

@@ -34,7 +34,7 @@ function loadedWith(name: string, known = new Set<string>()): Set<string> {
 
 /** What only methods and what only HTTP have in their code. */
 const marks = {
-  method: "updateTimesheets",
+  method: "defineMethod({",
   http: "FST_ERR_",
   demo: "addTimesheets(",
   command: "firm reporting-access",

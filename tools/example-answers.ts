@@ -8,7 +8,7 @@ import {
   removeBundledPostgres,
   startBundledPostgres,
 } from "../server/src/engine/database/index.ts";
-import { createDemoFirm, demoFirmId, demoPassword } from "../server/src/demo/index.ts";
+import { createDemoFirm, demoFirmId, demoPassword, isDemo } from "../server/src/demo/index.ts";
 import { makeDemo } from "../server/src/demo/made-demo.ts";
 import { identifierOf, recordedAnswersFile } from "../server/src/surfaces/docs/index.ts";
 import type { ConnectionSettings, Pools } from "../server/src/engine/database/index.ts";
@@ -56,7 +56,7 @@ export async function openExampleFirm(pools: Pools, connection: ConnectionSettin
   // Loaded with this file: the program that runs tools cannot load anything later.
   const made = async () => makeDemo({ today, size: "small" });
   await createDemoFirm(pools, { today, size: "small", maker: { made } });
-  const service = openService({ connection, connectionsMax: 4, pools, clock: () => now, exemptsDemo: true });
+  const service = openService({ connection, connectionsMax: 4, pools, clock: () => now, isExempt: isDemo });
   const send = async (body: Record<string, unknown>) => {
     const request = { id: demoFirmId, body: JSON.stringify(body), address: "127.0.0.1", apiUrl };
     const response = await dispatch(service, request);

@@ -29,26 +29,39 @@ it("rejects invalid names and existing methods, and changes nothing", () => {
   expect(readFileSync(join(copy, "server/src/methods.ts"), "utf8")).toBe(before);
 });
 
+it("does not guess how a capability lists its methods", () => {
+  expect(newMethod(copy, "reference-lists", "ListThings")).toContain("by hand");
+});
+
 it("names files after their methods", () => {
   expect(kebab("CreateAPISession")).toBe("create-api-session");
   expect(kebab("ListGLAccounts")).toBe("list-gl-accounts");
 });
 
 it("writes methods that compile and are registered, in an existing and in a new capability", () => {
+  const contacts = "server/src/capabilities/contacts";
   expect(newMethod(copy, "contacts", "ListContactNotes")).toEqual([
-    "server/src/capabilities/contacts/list-contact-notes.ts",
-    "server/src/capabilities/contacts/list-contact-notes.test.ts",
-    "server/src/capabilities/contacts/index.ts",
+    `${contacts}/list-contact-notes.ts`,
+    `${contacts}/list-contact-notes.test.ts`,
+    `${contacts}/index.ts`,
+  ]);
+  expect(newMethod(copy, "new-things", "UpdateNewThings")).toEqual([
+    "server/src/capabilities/new-things/update-new-things.ts",
+    "server/src/capabilities/new-things/update-new-things.test.ts",
+    "server/src/capabilities/new-things/index.ts",
     "server/src/methods.ts",
   ]);
-  newMethod(copy, "new-things", "UpdateNewThings");
+  const index = readFileSync(join(copy, contacts, "index.ts"), "utf8");
+  expect(index).toContain('import { listContactNotes } from "./list-contact-notes.ts";\n');
+  expect(index).toContain("    updateContacts,\n    listContactNotes,\n  },\n} satisfies Capability;\n");
   const contents = readFileSync(join(copy, "server/src/methods.ts"), "utf8");
-  expect(contents).toMatch(/import \{[^}]*listContactNotes[^}]*\} from "\.\/capabilities\/contacts\/index\.ts"/);
-  expect(contents).toContain('import { updateNewThings } from "./capabilities/new-things/index.ts"');
-  expect(contents).toContain("  listContactNotes,\n  updateNewThings,\n];");
+  expect(contents).toContain('import { newThings } from "./capabilities/new-things/index.ts"');
+  expect(contents).toContain("  newThings,\n];");
+  expect(contents).toContain('  "New things",\n];');
   const files = [
     "server/src/capabilities/contacts/list-contact-notes.ts",
     "server/src/capabilities/new-things/update-new-things.ts",
+    "server/src/methods.ts",
   ];
   expect(compile(files)).toEqual([]);
 }, 60_000);

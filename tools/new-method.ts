@@ -25,30 +25,25 @@ export function newMethod(root: string, capability: string, name: string): strin
   const folder = `server/src/capabilities/${capability}`;
   const file = `${folder}/${kebab(name)}.ts`;
   const test = `${folder}/${kebab(name)}.test.ts`;
-  const index = `${folder}/index.ts`;
-  const contents = "server/src/methods.ts";
   if (existsSync(join(root, file))) return `${file} already exists.`;
-  const registered = register(readFileSync(join(root, contents), "utf8"), capability, camel(name));
-  if (registered === undefined) return `${contents} does not have the expected form; add ${camel(name)} there by hand.`;
-  const before = existsSync(join(root, index)) ? readFileSync(join(root, index), "utf8") : "";
+  const changed = register(root, capability, name);
+  if (typeof changed === "string") return changed;
   mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, file), methodText(capability, name));
   writeFileSync(join(root, test), testText(name));
-  writeFileSync(join(root, index), `${before}export { ${camel(name)} } from "./${kebab(name)}.ts";\n`);
-  writeFileSync(join(root, contents), registered);
-  return [file, test, index, contents];
+  for (const [path, text] of changed) writeFileSync(join(root, path), text);
+  return [file, test, ...changed.keys()];
 }
 
 function methodText(capability: string, name: string): string {
   const isRead = /^(List|Get)/.test(name);
-  const chapter = capability.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
   return `import { ${isRead ? "anySession" : "needs"} } from "../../engine/access/access.ts";
 import { text } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 
 export const ${camel(name)} = defineMethod({
   name: "${name}",
-  chapter: "${chapter}",
+  chapter: "${chapterOf(capability)}",
   versions: [1, 2],
   extension: true,
   access: ${isRead ? "anySession" : 'needs("lists")'},
@@ -84,20 +79,63 @@ it("${name} returns the text", async () => {
 `;
 }
 
-/** methods.ts with the import of the method and, at the end of the list, its entry. */
-function register(contents: string, capability: string, identifier: string): string | undefined {
-  const from = `"./capabilities/${capability}/index.ts";`;
-  const known = new RegExp(`import \\{([^}]*)\\} from ${from.replaceAll(".", "\\.")}`);
-  const imported = known.test(contents)
-    ? contents.replace(known, (_whole, names: string) => {
-        const all = [...names.split(",").map((each) => each.trim()), identifier].filter((each) => each !== "");
-        return `import { ${all.sort().join(", ")} } from ${from}`;
-      })
-    : `import { ${identifier} } from ${from}\n${contents}`;
-  const end = imported.indexOf("\n];");
-  return end < 0 ? undefined : `${imported.slice(0, end)}\n  ${identifier},${imported.slice(end)}`;
+/** The files that name the method: `index.ts` of its capability, and methods.ts for a new capability or chapter. Or why that cannot be done. */
+function register(root: string, capability: string, name: string): Map<string, string> | string {
+  const index = `server/src/capabilities/${capability}/index.ts`;
+  const contents = "server/src/methods.ts";
+  const isNew = !existsSync(join(root, index));
+  const listed = withMethod(isNew ? newIndex(capability) : readFileSync(join(root, index), "utf8"), name);
+  if (listed === undefined) return `${index} does not have the expected form; add ${camel(name)} there by hand.`;
+  const before = readFileSync(join(root, contents), "utf8");
+  const chaptered = withEntry(before, "chapters", JSON.stringify(chapterOf(capability)));
+  const after = isNew ? withCapability(chaptered, capability) : chaptered;
+  return new Map(
+    after === before
+      ? [[index, listed]]
+      : [
+          [index, listed],
+          [contents, after],
+        ],
+  );
 }
 
+function newIndex(capability: string): string {
+  return `import type { Capability } from "../../engine/capability/capability.ts";
+
+export const ${constantOf(capability)} = {
+  name: "${capability}",
+  methods: {},
+} satisfies Capability;
+`;
+}
+
+/** An index.ts with the import of the method and, at the end of the methods of its capability, its name. */
+function withMethod(index: string, name: string): string | undefined {
+  const [first] = /^import type \{ Capability \} from .*\n/m.exec(index) ?? [];
+  const [list, names = ""] = /^  methods: \{([\w\s,]*)\},\n(?=\} satisfies Capability;$)/m.exec(index) ?? [];
+  if (first === undefined || list === undefined) return undefined;
+  const all = [...names.split(",").map((each) => each.trim()), camel(name)].filter((each) => each !== "");
+  return index
+    .replace(first, `${first}import { ${camel(name)} } from "./${kebab(name)}.ts";\n`)
+    .replace(list, `  methods: {\n${all.map((each) => `    ${each},\n`).join("")}  },\n`);
+}
+
+function withCapability(contents: string, capability: string): string {
+  const constant = constantOf(capability);
+  return `import { ${constant} } from "./capabilities/${capability}/index.ts";\n${withEntry(contents, "capabilities", constant)}`;
+}
+
+/** methods.ts with an entry at the end of a list, if it is not there yet. */
+function withEntry(contents: string, list: string, entry: string): string {
+  const [lines = ""] = new RegExp(`^export const ${list}: [^]*?^\\];$`, "m").exec(contents) ?? [];
+  if (lines === "" || lines.includes(`  ${entry},\n`)) return contents;
+  return contents.replace(lines, `${lines.slice(0, -"];".length)}  ${entry},\n];`);
+}
+
+const chapterOf = (capability: string) =>
+  capability.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+const constantOf = (capability: string) =>
+  capability.replaceAll(/-(.)/g, (_whole, letter: string) => letter.toUpperCase());
 const camel = (name: string) => name.replace(/^[A-Z]/, (letter) => letter.toLowerCase());
 
 /** `CreateAPISession` becomes `create-api-session`. */

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import type { MethodDefinition } from "../server/src/engine/method/method.ts";
 import { isSource, isTestFile, type Node, placeOf, type Tree, walk } from "./source-tree.ts";
 
 /** SQL statements are only in stores, in the engine, and in what runs beside the service. */
@@ -73,6 +74,36 @@ function nameIn(definition: Node | undefined): string {
   const members = (definition?.["properties"] ?? []) as { key?: Named; value?: Literal }[];
   const name = members.find(({ key }) => key?.name === "name")?.value?.value;
   return typeof name === "string" ? name : "";
+}
+
+/** Every method is in the object of a capability that methods.ts lists: nobody could call another one. */
+export function unlistedMethods(tree: Tree, of: readonly MethodDefinition[]): string[] {
+  const listed = of.map(({ name }) => name);
+  const isConcerned = (name: string) => /^server\/src\/(engine|capabilities|surfaces)\//.test(name);
+  return shippedSources(tree, isConcerned).flatMap(([name, text]) => {
+    const problems: string[] = [];
+    walk(name, text, (node) => {
+      const method = definedMethod(node);
+      if (method === undefined) return;
+      const at = listed.indexOf(method);
+      // The versions of a method are two of one name.
+      if (at >= 0) listed.splice(at, 1);
+      else problems.push(`${name} defines ${method}, which no capability lists: add it in the index.ts of its folder.`);
+    });
+    return problems;
+  });
+}
+
+/** The method in `const listContacts = defineMethod({ name: "ListContacts" })`, whichever function defines it. */
+function definedMethod({ type, id, init }: Node): string | undefined {
+  if (type !== "VariableDeclarator") return undefined;
+  const { callee, arguments: given } = (init ?? {}) as { callee?: Named; arguments?: readonly Node[] };
+  if (callee?.name?.startsWith("define") !== true) return undefined;
+  const method = nameIn(given?.[0]);
+  const declared = (id as Named).name?.replace(/V[12]$/, "") ?? "";
+  // A record has the name of its definition, capital letter and all.
+  const isMethod = /^[A-Z]/.test(method) && /^[a-z]/.test(declared) && plain(declared) === plain(method);
+  return isMethod ? method : undefined;
 }
 
 /** Three methods keep the British spelling of aging in their names. */

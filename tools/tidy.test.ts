@@ -10,6 +10,7 @@ import {
   rulesImportingStores,
   sqlOutsideStores,
   undeclaredPosters,
+  unlistedMethods,
   untypedWebAddresses,
   webCallsPastTheLayer,
   webDialogsOfTheBrowser,
@@ -34,6 +35,8 @@ describe("imports", () => {
     expect(imports("server/src/capabilities/contacts/x.ts", "../clients/index.ts")).toHaveLength(1);
     expect(imports("server/src/capabilities/clients/x.ts", "../contacts/contact-record.ts")).toHaveLength(1);
     expect(imports("server/src/capabilities/clients/x.ts", "./client-rules.ts")).toEqual([]);
+    expect(imports("server/src/methods.ts", "./capabilities/ledger/index.ts")).toEqual([]);
+    expect(imports("server/src/methods.ts", "./capabilities/ledger/background.ts")).toHaveLength(1);
   });
 
   it("are found in every form: type, export, dynamic, over several lines", () => {
@@ -52,6 +55,15 @@ describe("imports", () => {
     expect(imports("server/src/capabilities/contacts/x.ts", "../../app.ts")).toHaveLength(1);
     expect(imports("server/src/capabilities/contacts/x.ts", "../../surfaces/docs/index.ts")).toHaveLength(1);
     expect(imports("server/src/capabilities/contacts/x.ts", "../../service-version.ts")).toEqual([]);
+  });
+
+  it("of the primary process name no methods: only what capabilities do in the background", () => {
+    expect(imports("server/src/background.ts", "./capabilities/ledger/background.ts")).toEqual([]);
+    expect(imports("server/src/background.ts", "./capabilities/ledger/index.ts")).toHaveLength(1);
+    expect(imports("server/src/service-core.ts", "./capabilities/ledger/index.ts")).toHaveLength(1);
+    expect(imports("server/src/service-core.ts", "./methods.ts")).toHaveLength(1);
+    expect(imports("server/src/service-core.ts", "./demo/index.ts")).toHaveLength(1);
+    expect(imports("server/src/checks.ts", "./capabilities/ledger/index.ts")).toHaveLength(1);
   });
 
   it("in a circle are found, whatever its length", () => {
@@ -105,6 +117,25 @@ describe("methods", () => {
       undescribedMethods(tree(files), [{ ...bare, summary: "x", example: { Key: 1 }, name }]);
     expect(named("DoThing")).toEqual([]);
     expect(named("DoWidget")).toEqual(["DoWidget is not named in any test."]);
+  });
+
+  it("are in the object of a capability, each version once", () => {
+    const problems = (file: string, text: string, ...names: readonly string[]) =>
+      unlistedMethods(
+        tree({ [`server/src/capabilities/${file}`]: text }),
+        names.map((name) => ({ ...bare, name })),
+      );
+    const voids = 'export const voidReceipts = defineMethod({ name: "VoidReceipts", args: {} });';
+    expect(problems("receipts/void-receipts.ts", voids, "VoidReceipts")).toEqual([]);
+    expect(problems("receipts/void-receipts.ts", voids, "ListReceipts")).toHaveLength(1);
+    const balances = 'export const listDebtors = defineBalanceList({ name: "ListDebtors" });';
+    expect(problems("summaries/list-debtors.ts", balances)).toHaveLength(1);
+    const versions = ["1", "2"].map((at) => `export const getProjectsV${at} = defineMethod({ name: "GetProjects" });`);
+    expect(problems("projects/get-projects.ts", versions.join("\n"), "GetProjects", "GetProjects")).toEqual([]);
+    expect(problems("projects/get-projects.ts", versions.join("\n"), "GetProjects")).toHaveLength(1);
+    expect(problems("contacts/contact-record.ts", 'export const Contact = defineRecord({ name: "Contact" });')).toEqual(
+      [],
+    );
   });
 });
 

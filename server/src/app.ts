@@ -5,6 +5,7 @@ import { docsRoutes } from "./surfaces/docs/docs-routes.ts";
 import { bodyBytesMax, headerSecondsMax } from "./engine/fields/limits.ts";
 import { type Refusal, refusalCatalog } from "./engine/fields/refusals.ts";
 import type { Pools } from "./engine/database/index.ts";
+import { methods } from "./methods.ts";
 import { addHealthRoutes, type HealthOptions } from "./surfaces/health/health-routes.ts";
 import { allowOrigins } from "./surfaces/http/cross-origin.ts";
 import { compressAnswers } from "./surfaces/http/compress-answers.ts";
@@ -113,7 +114,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   });
   addSignOnRoutes(app, { service: options.service, onFault: (error) => options.onAnswer?.(faultOf(error)) });
   addScimRoutes(app, options.service);
-  await app.register(docsRoutes);
+  await app.register((docs) => docsRoutes(docs, methods));
   if (options.pools !== undefined) await addWebRoutes(app, options.pools, options.service.passkeySite);
   return app;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { dateOnly } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
+import { background } from "./background.ts";
 import { checkFirm } from "./checks.ts";
 import { findAging } from "./capabilities/statements/aging-store.ts";
 import { changesOf, controls } from "./capabilities/statements/check-control-accounts-store.ts";
@@ -59,7 +60,7 @@ beforeAll(async () => {
 /** Changes rows as someone with full access to the database could, with triggers off, and rolls back after the check. */
 function afterTampering(
   statements: string,
-  work: (db: Db) => Promise<string[]> = (db) => checkFirm(db),
+  work: (db: Db) => Promise<string[]> = (db) => checkFirm(db, background),
 ): Promise<string[]> {
   return firm.transaction(
     async (db) => {
@@ -84,7 +85,7 @@ const anEntry = (document: string) =>
 
 describe("a change made directly in the database, with triggers off and sums adjusted, is found", () => {
   it("in no firm that was not changed, except with triggers on", async () => {
-    expect(await checkFirm(firm.db)).toEqual([
+    expect(await checkFirm(firm.db, background)).toEqual([
       expect.stringMatching(/^Company 2 .* was added, changed or removed outside the service/),
     ]);
   });

@@ -6,83 +6,47 @@ import {
   checkSeals,
   findLastCheck,
   findLastSeal,
-  findTouched,
   publishSeal,
   saveCheckRun,
   type Seal,
   wholeHistory,
 } from "./engine/audit/index.ts";
 import { checkPrinted, type Db, type Transactions } from "./engine/database/index.ts";
-import { findUpgradedSignIns } from "./capabilities/identities/index.ts";
-import { checkAssertions, explainAssertions } from "./capabilities/journals/index.ts";
-import {
-  checkBooks,
-  checkEntries,
-  explainCashBasis,
-  explainMovedItems,
-  type TouchedRows,
-} from "./capabilities/ledger/index.ts";
-import { checkControlAccounts } from "./capabilities/statements/index.ts";
+import type { Background, Check } from "./engine/capability/background.ts";
 
-/** A check that a firm's records are consistent. Each capability adds its own to the list. */
-export interface Check {
-  /** What is checked, as the end of the sentence "Checks ...". */
-  readonly name: string;
-  /** Whether a firm file with such a problem is refused. A firm may have dated documents in ways that are refused today. */
-  readonly refusesImport: boolean;
-  /** Returns one sentence for each problem. */
-  readonly run: (db: Db, scope: CheckScope) => Promise<string[]>;
-  /** Returns one sentence for each thing that looks wrong but is explained by what happened. */
-  readonly explain?: (db: Db) => Promise<string[]>;
-}
-
-export const checks: readonly Check[] = [
+const checksOfEngine: readonly Check[] = [
   { name: "the seals", refusesImport: true, run: checkSeals },
   { name: "the audit rows of what is sealed", refusesImport: false, run: checkAudited },
   { name: "what events may carry", refusesImport: false, run: (db) => checkPrinted(db) },
-  {
-    name: "the books and documents",
-    refusesImport: true,
-    run: async (db, scope) => checkBooks(db, await touchedIn(db, scope)),
-    explain: explainCashBasis,
-  },
-  {
-    name: "the documents and dates of entries",
-    refusesImport: false,
-    run: async (db, scope) => checkEntries(db, await touchedIn(db, scope)),
-    explain: explainMovedItems,
-  },
-  { name: "the control accounts on every date", refusesImport: false, run: (db) => checkControlAccounts(db) },
-  {
-    name: "the asserted balances",
-    refusesImport: false,
-    run: (db) => checkAssertions(db),
-    explain: explainAssertions,
-  },
 ];
 
-/** The rows to recount; undefined for all of them. */
-async function touchedIn(db: Db, { since }: CheckScope): Promise<TouchedRows | undefined> {
-  return since === 0 ? undefined : findTouched(db, since);
+/** What is checked, in this order. */
+export function checksOf(background: readonly Background[]): readonly Check[] {
+  return [...checksOfEngine, ...background.flatMap(({ checks = [] }) => checks)];
 }
 
 /** Runs all checks over the whole history and returns one sentence for each problem. */
-export async function checkFirm(db: Db, say: (sentence: string) => void = () => {}): Promise<string[]> {
-  return runChecks(db, checks, wholeHistory, say);
+export async function checkFirm(
+  db: Db,
+  background: readonly Background[],
+  say: (sentence: string) => void = () => {},
+): Promise<string[]> {
+  return runChecks(db, checksOf(background), wholeHistory, say);
 }
 
 /** What looks wrong in a firm and is explained, or what an upgrade left for a person to look at, in one sentence each; it is no error. */
-export async function explainFirm(db: Db): Promise<string[]> {
-  const explained = await findUpgradedSignIns(db);
-  for (const check of checks) explained.push(...((await check.explain?.(db)) ?? []));
+export async function explainFirm(db: Db, background: readonly Background[]): Promise<string[]> {
+  const explained: string[] = [];
+  for (const { explanations = [] } of background)
+    for (const explain of explanations) explained.push(...(await explain(db)));
   return explained;
 }
 
 /** Checks a firm that is being imported, before it is committed. */
-export async function checkImport(db: Db): Promise<string[]> {
+export async function checkImport(db: Db, background: readonly Background[]): Promise<string[]> {
   return runChecks(
     db,
-    checks.filter(({ refusesImport }) => refusesImport),
+    checksOf(background).filter(({ refusesImport }) => refusesImport),
     wholeHistory,
   );
 }
@@ -120,6 +84,7 @@ const nightsForOlderSeals = 30;
  */
 export async function checkNightly(
   pool: Pick<Transactions, "transaction">,
+  background: readonly Background[],
   { now, today }: { readonly now: () => number; readonly today: DateOnly },
 ): Promise<NightlyCheck | undefined> {
   return pool.transaction(async (db) => {
@@ -136,7 +101,7 @@ export async function checkNightly(
     const published = await findLastSeal(db);
     const problems = [
       ...(last === undefined ? [] : await checkPublished(db, last)),
-      ...(await runChecks(db, checks, { since: last?.seal ?? 0, slice })),
+      ...(await runChecks(db, checksOf(background), { since: last?.seal ?? 0, slice })),
     ];
     await saveCheckRun(db, { today, startedAt, finishedAt: now(), seal: published, problems });
     if (published !== undefined) await publishSeal(db, published, now());

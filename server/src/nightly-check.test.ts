@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { background } from "./background.ts";
 import { checkFirm, checkNightly, type NightlyCheck } from "./checks.ts";
 import { sealFirm } from "./engine/audit/index.ts";
 import { numberEvents } from "./engine/events/index.ts";
@@ -8,7 +9,10 @@ import { testFirm } from "./testing/firm.ts";
 const firm = testFirm();
 const db = () => firm.database.firm.db;
 const night = (today: string) =>
-  checkNightly(firm.database.firm, { now: () => Date.parse(`${today}T08:00:00Z`), today: today as DateOnly });
+  checkNightly(firm.database.firm, background, {
+    now: () => Date.parse(`${today}T08:00:00Z`),
+    today: today as DateOnly,
+  });
 
 /** Bypasses the triggers, as a superuser could. */
 const tamper = (statement: string) =>
@@ -65,7 +69,7 @@ describe("the nightly check", () => {
       found.push(...((await night(`2026-04-${String(day).padStart(2, "0")}`))?.problems ?? []));
     expect(found).toEqual([expect.stringMatching(/^Employee \d+ \(.*First\) is not what seal 1 recorded\.$/)]);
     await tamper("update employee set title = '' where last_name = 'First'");
-    expect(await checkFirm(db())).toEqual([]);
+    expect(await checkFirm(db(), background)).toEqual([]);
   });
 
   it("notices that the end of the chain was cut off", async () => {
@@ -79,7 +83,7 @@ describe("the nightly check", () => {
       "delete from employee_target using employee where employee_target.employee_key = employee.employee_key and last_name = 'Third'",
     );
     await tamper("delete from employee where last_name = 'Third'");
-    expect(await checkFirm(db())).toEqual([]);
+    expect(await checkFirm(db(), background)).toEqual([]);
     expect((await night("2026-05-02"))?.problems).toEqual([
       expect.stringMatching(/^Seal \d+ does not exist: the chain was cut off after it was published\.$/),
     ]);

@@ -39,14 +39,11 @@ import {
   type ServerFigures,
   settleMoves,
 } from "./engine/firms/index.ts";
-import { deleteUnusedAttachments } from "./capabilities/attachments/index.ts";
-import { makeDueJournals } from "./capabilities/journals/index.ts";
 import { checkNightly, type NightlyCheck } from "./checks.ts";
-import { fillStandardCosts, foldBooks } from "./capabilities/ledger/index.ts";
+import type { Background } from "./engine/capability/background.ts";
 import { foldLists } from "./engine/records/index.ts";
 import { dateIn } from "./engine/fields/date-times.ts";
 import type { MasterKeys } from "./engine/keys/index.ts";
-import { demoFirmId } from "./demo/index.ts";
 import {
   deleteFadedFailures,
   deleteOldAttempts,
@@ -68,8 +65,8 @@ export interface OpenCore extends Omit<Service, "methods"> {
   readonly firms: Firms;
   /**
    * Upkeep of every firm: seals the rows written, turns the audit into events and sends those to webhooks. Now and then it also deletes
-   * old sessions, saved responses, events and unused receipts, posts recurring journals that are due, fills in standard cost, and folds the books, and every night it
-   * checks them and publishes the last seal. Any process may run it at any time. It ends early when the signal is aborted.
+   * old sessions, saved responses and events, and does what the capabilities contribute, and every night it checks the firm and
+   * publishes the last seal. Any process may run it at any time. It ends early when the signal is aborted.
    */
   upkeep(signal?: AbortSignal): Promise<void>;
   /** Seals and sends what was written in firms that are noted, and in those that had written something in their last turn. */
@@ -100,8 +97,8 @@ export interface ServiceOptions {
   readonly onClock?: (doubt: string | undefined) => void;
   readonly pools?: Pools;
   readonly allowPrivateWebhooks?: boolean;
-  /** Whether the demo firm may keep its public passwords, because nobody else can reach the service. */
-  readonly exemptsDemo?: boolean;
+  /** Whether a firm may keep public passwords, as the demo may where nobody else can reach the service; by default none may. */
+  readonly isExempt?: Service["isExempt"];
   /** The keys outside the database, which encrypt secrets in it. */
   readonly keys?: MasterKeys | undefined;
   /** The configured address of the service. */
@@ -187,7 +184,7 @@ function fixedClock(now: () => number): ServiceTime {
  * Opens the service without methods: the primary process answers no calls, and loading them would take longer than all the rest of its
  * start. So nothing here may depend on methods or records (decision 0128).
  */
-export function openCore(options: ServiceOptions): OpenCore {
+export function openCore(background: readonly Background[], options: ServiceOptions): OpenCore {
   const pools =
     options.pools ??
     openPools(options.connection, {
@@ -246,7 +243,7 @@ export function openCore(options: ServiceOptions): OpenCore {
     sessions,
     clock,
     allowsPrivateWebhooks,
-    isExempt: ({ id }) => options.exemptsDemo === true && id === demoFirmId,
+    isExempt: options.isExempt ?? (() => false),
     url: options.url,
     passkeySite: () => passkeySiteAt(options.passkeyAddress?.() ?? options.url),
     gates: openGates(),
@@ -284,16 +281,19 @@ export function openCore(options: ServiceOptions): OpenCore {
           await deleteOldAttempts(db, clock());
           await deleteOldAnswers(db, clock());
           await removeOldEvents(db, clock(), firm.settings.eventsKeptDays);
-          await deleteUnusedAttachments(db, clock(), firm.settings.unusedAttachmentDays);
+          for (const { cleaning = [] } of background)
+            for (const clean of cleaning) await clean(db, { firm, now: clock() });
         });
         const today = dateIn(firm.settings.timeZone, clock()) as DateOnly;
-        await makeDueJournals(pool, { now: clock(), today, firm });
-        await fillStandardCosts(pool, isEnding);
-        await pool.transaction(foldBooks);
+        for (const { upkeep = [] } of background)
+          for (const keep of upkeep) await keep({ firm, pool, now: clock(), today, isEnding });
         await foldLists(pool);
         await (await pools.on(firm.server)).admin.client((client) => createDueIndexes(client, firm.schema));
         if (isEnding()) return;
-        const checked = await checkNightly(pool, { now: clock, today: nightOf(firm.settings.timeZone, clock()) });
+        const checked = await checkNightly(pool, background, {
+          now: clock,
+          today: nightOf(firm.settings.timeZone, clock()),
+        });
         if (checked !== undefined) options.onNightlyCheck?.(id, checked);
       };
       const listed = await listFirms(pools);

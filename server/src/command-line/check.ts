@@ -1,4 +1,5 @@
-import { checks } from "../checks.ts";
+import { background } from "../background.ts";
+import { checksOf } from "../checks.ts";
 import { type Seal, sealText } from "../engine/audit/index.ts";
 import type { Pools } from "../engine/database/index.ts";
 import { type ListedFirm, listFirms } from "../engine/firms/index.ts";
@@ -19,7 +20,11 @@ export const check = defineCommand({
     against: { value: "NUMBER:HASH", meaning: "A published seal of the firm ID, which the chain must still contain." },
   },
   notes: () =>
-    `Checks ${checks.map(({ name }) => name).join(", ")}, and prints the last seal. Exits with code 1 when it finds an error. What looks wrong but is explained by what happened is listed and is no error.`,
+    `Checks ${checksOf(background)
+      .map(({ name }) => name)
+      .join(
+        ", ",
+      )}, and prints the last seal. Exits with code 1 when it finds an error. What looks wrong but is explained by what happened is listed and is no error.`,
   run: ({ takes: [id], flags }, terminal) => {
     const published = readAgainst(flags.against, id);
     return withDatabase(terminal, async ({ pools }) => {

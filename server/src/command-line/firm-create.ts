@@ -1,5 +1,5 @@
 import { createFirm, type FirmSettings, insertFirstRows } from "../engine/firms/index.ts";
-import { applySetupTemplate, type TemplateName, templateNames } from "../capabilities/setup/index.ts";
+import { setup, type TemplateName, templateNames } from "../capabilities/setup/index.ts";
 import { rights } from "../engine/access/right-catalog.ts";
 import { asService } from "../engine/wire/as-service.ts";
 import { openService, type ServiceOptions } from "../service.ts";
@@ -65,7 +65,9 @@ async function applyTemplate(options: ServiceOptions, id: string, Template: Temp
   try {
     const firm = (await service.firms.find(id))!;
     const about = { firm, name: "firm create", userName: "command line", rights, address: "", agent: "plumbline" };
-    await asService(service, about, (call) => applySetupTemplate.handle({ Template, CompanyKey: 1 }, call));
+    await asService(service, about, (call) =>
+      setup.methods.applySetupTemplate.handle({ Template, CompanyKey: 1 }, call),
+    );
   } finally {
     await service.close();
   }

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { access, constants } from "node:fs/promises";
+import { background } from "../background.ts";
 import { checkImport } from "../checks.ts";
 import { checkPublished } from "../engine/audit/index.ts";
 import type { Db } from "../engine/database/index.ts";
@@ -29,7 +30,7 @@ export const firmImport = defineCommand({
     const published = readPublishedSeal(flags.against);
     const check = async (db: Db) => [
       ...(published === undefined ? [] : await checkPublished(db, published)),
-      ...(await checkImport(db)),
+      ...(await checkImport(db, background)),
     ];
     return withDatabase(terminal, async ({ pools, settings, keys }) => {
       if (path !== "-")

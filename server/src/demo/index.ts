@@ -29,6 +29,9 @@ export interface DemoOptions {
 
 export const demoFirmId = "demo";
 
+/** The demo firm may keep its public passwords where nobody else can reach the service. */
+export const isDemo = ({ id }: { readonly id: string }): boolean => id === demoFirmId;
+
 /** Generates the demo firm and loads it in bulk; the same day gives the same rows. */
 export async function createDemoFirm(pools: Pools, options: DemoOptions): Promise<{ schema: string }> {
   const {

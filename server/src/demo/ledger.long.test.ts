@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "../engine/database/index.ts";
-import { checkAssertions } from "../capabilities/journals/index.ts";
+import { checkAssertions } from "../capabilities/journals/changed-closing-store.ts";
 import { checkBooks } from "../capabilities/ledger/index.ts";
 import { testDatabase } from "../testing/database.ts";
 

@@ -10,6 +10,7 @@ import { openService, type OpenService } from "../service.ts";
 import { openTestPools, type TestDatabase } from "../testing/database.ts";
 import { demoSchema } from "../testing/test-databases.ts";
 import { wholeText } from "../testing/whole-text.ts";
+import { isDemo } from "./index.ts";
 import { demoPassword } from "./sign-ins.ts";
 
 /**
@@ -40,7 +41,7 @@ beforeAll(async () => {
     connectionsMax: 8,
     pools: database.pools,
     clock: () => now,
-    exemptsDemo: true,
+    isExempt: isDemo,
     allowPrivateWebhooks: true,
   });
   db = database.demo.db;

@@ -6,6 +6,7 @@ import { openService, type OpenService } from "../service.ts";
 import { openTestPools, type TestDatabase } from "../testing/database.ts";
 import { wholeText } from "../testing/whole-text.ts";
 import { demoToday } from "../testing/demo-day.ts";
+import { isDemo } from "./index.ts";
 import { demoPassword } from "./sign-ins.ts";
 import { type Equation, solve } from "./test-solver.ts";
 
@@ -52,7 +53,7 @@ beforeAll(async () => {
     connectionsMax: 8,
     pools: database.pools,
     clock: () => now,
-    exemptsDemo: true,
+    isExempt: isDemo,
   });
   db = database.demo.db;
   await addCallers();

@@ -8,6 +8,7 @@ import { methods } from "../methods.ts";
 import { openService, type OpenService } from "../service.ts";
 import { openTestPools, type TestDatabase } from "../testing/database.ts";
 import { wholeText } from "../testing/whole-text.ts";
+import { isDemo } from "./index.ts";
 import { demoPassword } from "./sign-ins.ts";
 
 /**
@@ -28,7 +29,7 @@ beforeAll(async () => {
     connectionsMax: 8,
     pools: database.pools,
     clock: () => now,
-    exemptsDemo: true,
+    isExempt: isDemo,
   });
   db = database.demo.db;
   await db.run("insert into role (code, name) values ('Watched', 'Watched')");

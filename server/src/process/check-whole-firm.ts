@@ -1,3 +1,4 @@
+import { background } from "../background.ts";
 import { checkFirm, explainFirm } from "../checks.ts";
 import { checkPublished, findLastSeal, type Seal } from "../engine/audit/index.ts";
 import type { Db, ServerPools } from "../engine/database/index.ts";
@@ -12,8 +13,8 @@ export async function checkWholeFirm(
   return pools.firm(schema, "UTC").transaction(async (db: Db) => {
     // A recount of a long history may take longer than a call is allowed to.
     await db.script("set transaction isolation level repeatable read read only; set local statement_timeout = 0");
-    const found = await checkFirm(db, say);
+    const found = await checkFirm(db, background, say);
     if (published !== undefined) found.unshift(...(await checkPublished(db, published)));
-    return { found, explained: await explainFirm(db), last: await findLastSeal(db) };
+    return { found, explained: await explainFirm(db, background), last: await findLastSeal(db) };
   });
 }

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { background } from "../background.ts";
 import { checkFirm } from "../checks.ts";
 import {
   type BundledPostgres,
@@ -113,7 +114,7 @@ async function stored(label: string): Promise<string[]> {
   const rows = await db.rows<{ name: string }>("select last_name as name from contact where last_name like $1", [
     `${label} %`,
   ]);
-  expect(await checkFirm(db, () => {})).toEqual([]);
+  expect(await checkFirm(db, background, () => {})).toEqual([]);
   return rows.map(({ name }) => name).toSorted();
 }
 

@@ -1,4 +1,5 @@
-import { createDemoFirm, type DemoProcess, startDemoProcess } from "../demo/index.ts";
+import { background } from "../background.ts";
+import { createDemoFirm, type DemoProcess, isDemo, startDemoProcess } from "../demo/index.ts";
 import { sealText } from "../engine/audit/index.ts";
 import { FirmRefused, keysOfDatabase, listFirms } from "../engine/firms/index.ts";
 import type { MasterKeys } from "../engine/keys/index.ts";
@@ -48,14 +49,14 @@ export async function runPrimary(begun: Begun): Promise<void> {
   // Read once, and a wrong one stops the start: the workers have the keys from here.
   const keys = await keysOfDatabase(settings.keyFile, database.connection);
   let whyHeld: () => string | undefined = () => undefined;
-  const service = openCore({
+  const service = openCore(background, {
     connection: database.connection,
     connectionsMax: connectionsOfPrimary.firms,
     adminConnectionsMax: connectionsOfPrimary.administration,
     runsUpkeep: true,
     onClock: (doubt) => (doubt === undefined ? log.info("the clock is right") : log.error(doubt)),
     allowPrivateWebhooks: settings.allowPrivateWebhooks,
-    exemptsDemo: settings.isPrivate,
+    isExempt: (firm) => settings.isPrivate && isDemo(firm),
     url: settings.url,
     keys,
     whyHeld: () => whyHeld(),

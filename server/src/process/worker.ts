@@ -1,11 +1,11 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { makeApp } from "../app.ts";
+import { isDemo } from "../demo/index.ts";
 import { writeProblemSentences } from "../engine/database/index.ts";
 import { keysIn } from "../engine/keys/index.ts";
 import { dateTimeText } from "../engine/fields/date-times.ts";
 import { awaySentence, newServerFigures } from "../engine/firms/index.ts";
-import { methodsByName } from "../methods.ts";
 import { openService } from "../service.ts";
 import { type BackupStatus, backupWarning, shownBackup, wentBackSentence } from "./backup-status.ts";
 import { collectWhenIdle } from "./collect-when-idle.ts";
@@ -59,14 +59,14 @@ async function run(): Promise<void> {
     connectionsMax: settings.connections,
     adminConnectionsMax: connectionsOfWorker.administration,
     allowPrivateWebhooks: settings.allowPrivateWebhooks,
-    exemptsDemo: settings.isPrivate,
+    isExempt: (firm) => settings.isPrivate && isDemo(firm),
     url: settings.url,
     // Browsers bind no passkey to an IP address, so on this machine it is localhost.
     passkeyAddress: () => (settings.isPrivate && port !== undefined ? `http://localhost:${port}` : undefined),
     onSettled: (sentence) => log.warn(sentence),
     keys,
   });
-  const metrics = openWorkerMetrics(service.pools, new Set(methodsByName.keys()));
+  const metrics = openWorkerMetrics(service.pools, new Set(service.methods.keys()));
   process.on("message", (message) => {
     if (!isToWorker(message) || message.plumbline !== "measure") return;
     const { question } = message;

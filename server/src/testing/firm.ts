@@ -105,7 +105,7 @@ export const testPassword = "right password";
 
 export type TestFirmOptions = Pick<
   ServiceOptions,
-  "allowPrivateWebhooks" | "exemptsDemo" | "keys" | "url" | "onFault" | "onNightlyCheck" | "resolve"
+  "allowPrivateWebhooks" | "isExempt" | "keys" | "url" | "onFault" | "onNightlyCheck" | "resolve"
 > &
   TestDatabaseOptions;
 

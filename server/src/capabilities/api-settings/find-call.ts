@@ -11,6 +11,7 @@ const usageKeyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const findCall = defineMethod({
   name: "FindCall",
   chapter: "API settings",
+  follows: "ListAuditEntries",
   versions: [1, 2],
   extension: true,
   access: anySession,

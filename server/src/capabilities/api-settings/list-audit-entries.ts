@@ -9,6 +9,7 @@ import { auditFilters } from "./audit-filters.ts";
 export const listAuditEntries = defineMethod({
   name: "ListAuditEntries",
   chapter: "API settings",
+  follows: "ListCalls",
   versions: [1, 2],
   extension: true,
   access: needs("audit"),

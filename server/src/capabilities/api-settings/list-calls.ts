@@ -7,6 +7,7 @@ import { LoggedCall } from "./logged-call-record.ts";
 export const listCalls = defineMethod({
   name: "ListCalls",
   chapter: "API settings",
+  follows: "ResetSecondFactor",
   versions: [1, 2],
   extension: true,
   access: needs("audit"),

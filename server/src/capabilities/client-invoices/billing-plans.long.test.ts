@@ -1,6 +1,6 @@
 import { beforeAll, test } from "vitest";
 import { dateOnly } from "@plumbline/accounting";
-import { makeDueJournals } from "../journals/index.ts";
+import { makeDueJournals } from "../journals/make-due-journals.ts";
 import { settingsFrom } from "../../engine/firms/index.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { expectNoScan } from "../../testing/plans.ts";

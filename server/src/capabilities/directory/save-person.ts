@@ -3,8 +3,8 @@ import { callFor } from "../../engine/method/call-for.ts";
 import { type Call, type MethodDefinition, RawJson } from "../../engine/method/method.ts";
 import { type RecordDefinition, recordsNow, type Submitted } from "../../engine/records/index.ts";
 import { signInChange } from "../../engine/sessions/index.ts";
-import { ServiceUser, updateServiceUsers } from "../api-settings/index.ts";
-import { Employee, updateEmployees } from "../employees/index.ts";
+import { apiSettings, ServiceUser } from "../api-settings/index.ts";
+import { Employee, employees } from "../employees/index.ts";
 import { findOnlyCompany, findTaken, lockPerson, saveExternalId, type StoredPerson } from "./directory-store.ts";
 
 /** What a directory says of a person; what it leaves out stays as it is. */
@@ -29,7 +29,7 @@ export async function createPerson(call: Call, person: Person, companyKey: numbe
       property: "CompanyKey",
     });
   const employee = { EmployeeKey: -1, CompanyKey, ...employeeMembers(person) };
-  const EmployeeKey = await update(call, updateEmployees, Employee as RecordDefinition, employee);
+  const EmployeeKey = await update(call, employees.methods.updateEmployees, Employee as RecordDefinition, employee);
   const userKey = await orTaken(call, wanted, createSignIn(call, { userName, employeeKey: EmployeeKey }));
   if (externalId !== "") await nameExternally(call, userKey, externalId);
   if (person.active === false) await changePerson(call, userKey, { active: false });
@@ -42,7 +42,7 @@ export function createSignIn(
   { userName, employeeKey }: { readonly userName: string; readonly employeeKey: number },
 ): Promise<number> {
   const user = { ServiceUserKey: -1, UserName: userName, EmployeeKey: employeeKey };
-  return update(call, updateServiceUsers, ServiceUser, user);
+  return update(call, apiSettings.methods.updateServiceUsers, ServiceUser, user);
 }
 
 /** Changes an employee and their sign-in; one who becomes inactive loses the sessions at once. */
@@ -55,7 +55,7 @@ export async function changePerson(call: Call, userKey: number, person: Person):
   const wanted = { userKey, userName, externalId };
   await refuseTaken(call, wanted);
   const status = person.active === undefined ? undefined : person.active ? "Active" : "Inactive";
-  await change(call, updateEmployees, Employee as RecordDefinition, stored.employeeKey, {
+  await change(call, employees.methods.updateEmployees, Employee as RecordDefinition, stored.employeeKey, {
     ...changedMembers(employeeMembers(person), storedMembers(stored)),
     ...(status === undefined || status === stored.employeeStatus ? {} : { Status: status }),
   });
@@ -63,7 +63,7 @@ export async function changePerson(call: Call, userKey: number, person: Person):
     ...changedMembers({ UserName: person.userName }, { UserName: stored.userName }),
     ...(status === undefined || status === stored.userStatus ? {} : { Status: status }),
   };
-  await orTaken(call, wanted, change(call, updateServiceUsers, ServiceUser, userKey, changes));
+  await orTaken(call, wanted, change(call, apiSettings.methods.updateServiceUsers, ServiceUser, userKey, changes));
   if (externalId !== stored.externalId) await nameExternally(call, userKey, externalId);
 }
 

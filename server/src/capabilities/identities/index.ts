@@ -1,4 +1,9 @@
+import type { Capability } from "../../engine/capability/capability.ts";
+import { background } from "./background.ts";
+
 /** Taking over an identity: who may make somebody's credential or give rights, and what waits for a second person. */
+export const identities = background satisfies Capability;
+
 export {
   type Actor,
   grantsOfIdentity,
@@ -21,7 +26,6 @@ export {
   findIssuers,
   findIssuersOfEmployees,
   findRoleRights,
-  findUpgradedSignIns,
   type IdentityAction,
   linksByEmail,
   lockAccess,

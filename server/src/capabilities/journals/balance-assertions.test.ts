@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectDone, layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
 import { type Answered, testFirm } from "../../testing/firm.ts";
-import { checkAssertions } from "./index.ts";
+import { checkAssertions } from "./changed-closing-store.ts";
 
 const firm = testFirm();
 let world: TestBilling;

@@ -1,9 +1,10 @@
 /** Closing asserts the trial balance; reopening withdraws it; a later posting warns, and check names the entry. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { background } from "../../background.ts";
 import { checkFirm, explainFirm } from "../../checks.ts";
 import { type Answered, testFirm } from "../../testing/firm.ts";
 import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
-import { checkAssertions } from "./index.ts";
+import { checkAssertions } from "./changed-closing-store.ts";
 
 const firm = testFirm();
 let world: TestWorld;
@@ -44,7 +45,7 @@ const listed = async (more: Values = {}) =>
   (await done("ListBalanceAssertions", { FilterByCompany: [world.north], ...more })).Content.BalanceAssertions;
 const active = (FilterBySource: string[]) => listed({ FilterByStatus: ["Active"], FilterBySource });
 const check = () => checkAssertions(firm.database.firm.db);
-const explained = () => explainFirm(firm.database.firm.db);
+const explained = () => explainFirm(firm.database.firm.db, background);
 const lastEntry = async () =>
   (await firm.database.firm.db.row<{ key: number }>("select max(journal_entry_key) as key from journal_entry"))!.key;
 const LockReason = "Agreed with the auditor.";
@@ -73,7 +74,7 @@ describe("closing a month", () => {
     expect(late.Errors).toEqual([]);
     expect(ofAssertions(late)).toMatchObject([{ WarningID: -422, WarningData: { AssertionDates: ["2020-01-31"] } }]);
     expect(ofAssertions(late)[0]?.WarningMessage).toContain("2020-01-31");
-    expect(await checkFirm(firm.database.firm.db)).toEqual([]);
+    expect(await checkFirm(firm.database.firm.db, background)).toEqual([]);
     const [sentence, ...others] = await explained();
     expect(others).toEqual([]);
     expect(sentence).toContain(`company ${world.north} on 2020-01-31 that ClosePeriod asserted`);

@@ -1,6 +1,7 @@
 /** Law 12 over generated histories: documents, voids on any day, moves of control accounts there and back, and closed days. A refusal is a legal outcome. */
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
+import { background } from "../../background.ts";
 import { checkFirm } from "../../checks.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { closeThrough } from "../ledger/test-locks.ts";
@@ -95,7 +96,7 @@ async function expectLaws(): Promise<void> {
     [documents.north, others],
   );
   expect(left).toEqual([]);
-  expect(await checkFirm(db())).toEqual([]);
+  expect(await checkFirm(db(), background)).toEqual([]);
   const days = await db().rows<{ day: string }>("select distinct entry_date as day from posting order by 1");
   for (const { day } of days)
     for (const method of ["GetReceivableAgeing", "GetPayableAgeing"]) {

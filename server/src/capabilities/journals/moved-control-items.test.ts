@@ -1,6 +1,7 @@
 /** A control account is moved, then a document from before is voided: the item goes to the new account, and no setup is locked. */
 import { dateOnly } from "@plumbline/accounting";
 import { beforeAll, describe, expect, test } from "vitest";
+import { background } from "../../background.ts";
 import { checkFirm } from "../../checks.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { listUpkeep } from "../../testing/list-upkeep.ts";
@@ -73,7 +74,7 @@ const balanceOn = async (account: number, day: string) =>
       [documents.north, account, day],
     ),
   );
-const right = async () => expect(await checkFirm(db())).toEqual([]);
+const right = async () => expect(await checkFirm(db(), background)).toEqual([]);
 
 test("an opening is reversed after its control accounts were moved, and posted again with the new ones", async () => {
   const moving = await layMovingCompany(firm, documents);
@@ -221,7 +222,7 @@ describe("the void of an older document after MoveControlAccount leaves companie
     await undo();
     expect(await itemsOn(old)).toEqual([]);
     await expectSetupOpen();
-    expect(await checkFirm(db())).toEqual([]);
+    expect(await checkFirm(db(), background)).toEqual([]);
   });
 });
 

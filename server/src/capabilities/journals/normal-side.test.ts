@@ -6,7 +6,7 @@ import { testFirm } from "../../testing/firm.ts";
 import { whileLocked } from "../../testing/while-locked.ts";
 import { postDocument } from "../ledger/index.ts";
 import { layTestWorld, type TestAccount, type TestWorld } from "../ledger/test-world.ts";
-import { checkAssertions } from "./index.ts";
+import { checkAssertions } from "./changed-closing-store.ts";
 
 const firm = testFirm();
 let world: TestWorld;

@@ -66,6 +66,7 @@ const projectTotals = group(
 export const getProjectTotals = defineMethod({
   name: "GetProjectTotals",
   chapter: "Projects",
+  follows: "GetProjectsWithResources",
   versions: [1],
   access: anySession,
   effect: "read",

@@ -10,6 +10,33 @@
  * read them with `findBookedDocuments`, check `voidProblems`, and call `reverseDocuments`. The database enforces the
  * rest: entries balance, locked days take no postings, and amounts never change.
  */
+import type { Capability } from "../../engine/capability/capability.ts";
+import { background } from "./background.ts";
+import { getBudgets } from "./get-budgets.ts";
+import { getGLAccounts } from "./get-gl-accounts.ts";
+import { getProjectTotals } from "./get-project-totals.ts";
+import { listBudgets } from "./list-budgets.ts";
+import { listGLAccounts } from "./list-gl-accounts.ts";
+import { listGLTransactions } from "./list-gl-transactions.ts";
+import { listTransactions } from "./list-transactions.ts";
+import { updateBudgets } from "./update-budgets.ts";
+import { updateGLAccounts } from "./update-gl-accounts.ts";
+
+export const ledger = {
+  ...background,
+  methods: {
+    getProjectTotals,
+    getGLAccounts,
+    listGLAccounts,
+    updateGLAccounts,
+    listBudgets,
+    getBudgets,
+    updateBudgets,
+    listGLTransactions,
+    listTransactions,
+  },
+} satisfies Capability;
+
 export { asKnownAt, type Moment, readAsOfDate, readMoment } from "./as-of-date.ts";
 export { balanceRows, budgetSums, movementRows } from "./balance-store.ts";
 export {
@@ -36,9 +63,6 @@ export {
   transactionFrom,
 } from "./booked-document-store.ts";
 export { checkBooks, checkEntries } from "./check-books-store.ts";
-export { explainCashBasis } from "./check-cash-basis-store.ts";
-export { explainMovedItems } from "./check-moved-items-store.ts";
-export type { TouchedRows } from "./recount-store.ts";
 export {
   type ControlFacts,
   type ControlMarks,
@@ -49,9 +73,6 @@ export {
   refuseVendorControl,
 } from "./control-rules.ts";
 export { findControlFacts, marksFrom, marksJson, type StoredMark } from "./control-store.ts";
-export { getBudgets } from "./get-budgets.ts";
-export { getGLAccounts } from "./get-gl-accounts.ts";
-export { getProjectTotals } from "./get-project-totals.ts";
 export { GLAccount } from "./gl-account-record.ts";
 export {
   hideUnpriced,
@@ -65,10 +86,7 @@ export { laborRows } from "./labor-sum-store.ts";
 export { payInStatements, refuseKnownAt, refusePayInStatement, seesPay } from "./pay-in-statements.ts";
 export { findSettled, knownAtOf, knownAtShown } from "./known-at.ts";
 export type { SettledMoment } from "./known-at-store.ts";
-export { listBudgets } from "./list-budgets.ts";
-export { listGLAccounts } from "./list-gl-accounts.ts";
-export { documentKinds, listGLTransactions } from "./list-gl-transactions.ts";
-export { listTransactions } from "./list-transactions.ts";
+export { documentKinds } from "./list-gl-transactions.ts";
 export { type DateLimits } from "@plumbline/accounting";
 export {
   type DatedCall,
@@ -125,8 +143,6 @@ export {
   type StoredBurden,
   type StoredStandardRate,
 } from "./standard-rate-store.ts";
-export { updateBudgets } from "./update-budgets.ts";
-export { updateGLAccounts } from "./update-gl-accounts.ts";
 export { historyField, refuseHistory } from "./history-documents.ts";
 export { chooseDate, findBooked, findReleaseDate, findVoidDate, refuseStates } from "./void-store.ts";
 export { findProjectsWithin } from "./project-sight-store.ts";

@@ -72,6 +72,7 @@ const transactionItem = {
 export const listTransactions = defineMethod({
   name: "ListTransactions",
   chapter: "Projects",
+  follows: "ListGLTransactions",
   versions: [1, 2],
   extension: true,
   access: needs(["seeClientMoney", "seeCost"], { of: "project" }),

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { migrateFirm, migrateWithin, quoteName, readMigrations } from "../../engine/database/index.ts";
 import { createFirm } from "../../engine/firms/index.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { background } from "../../background.ts";
 import { explainFirm } from "../../checks.ts";
 import { checkBooks, checkEntries } from "./index.ts";
 
@@ -181,7 +182,7 @@ test.each(Object.entries(ways))(
       "920 2025-09-05",
     ]);
     expect([...(await checkBooks(db)), ...(await checkEntries(db))]).toEqual([]);
-    expect(await explainFirm(db)).toEqual([
+    expect(await explainFirm(db, background)).toEqual([
       "Employee 1 has a balance on account 2010 of company 1 from 2025-04-05 through 2025-06-30, after the account was retired on 2025-03-01. These days were closed when the upgrade moved it.",
     ]);
   },

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { expectDone, layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
 import { readMigrations } from "../../engine/database/index.ts";
 import { testFirm } from "../../testing/firm.ts";
-import { checkBooks, explainCashBasis } from "./index.ts";
+import { checkBooks } from "./check-books-store.ts";
+import { explainCashBasis } from "./check-cash-basis-store.ts";
 
 const firm = testFirm();
 let world: TestBilling;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
 import { expectDone } from "../client-invoices/test-billing.ts";
 import { checkBooks, checkEntries } from "../ledger/index.ts";
-import { checkControlAccounts } from "../statements/index.ts";
+import { checkControlAccounts } from "../statements/check-control-accounts-store.ts";
 import { layTestOpening, type TestOpening } from "./test-openings.ts";
 
 const firm = testFirm();

@@ -3,22 +3,22 @@ import { type DateOnly, noMoney, sum } from "@plumbline/accounting";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { type Call, RawJson } from "../../engine/method/method.ts";
 import { recordHistory, recordsNow } from "../../engine/records/index.ts";
-import { saveOpeningInvoices, voidClientInvoices } from "../client-invoices/index.ts";
+import { clientInvoices, saveOpeningInvoices } from "../client-invoices/index.ts";
 import { type ReportToOpen, reverseOpeningReports, saveOpeningReports } from "../expense-reports/index.ts";
 import { type BookRows, postDocument, type Poster } from "../ledger/index.ts";
-import { payVendorInvoices, voidVendorPayments } from "../payments/index.ts";
-import { createReceipts, voidReceipts } from "../receipts/index.ts";
+import { payments } from "../payments/index.ts";
+import { receipts } from "../receipts/index.ts";
 import {
   findHistoryInvoices,
   findInvoiceFacts,
   isSameInvoice,
   type NewInvoice,
-  type PlannedInvoice,
   planInvoice,
+  type PlannedInvoice,
   saveHold,
   saveInvoices,
   VendorInvoice,
-  voidVendorInvoices,
+  vendorInvoices,
 } from "../vendor-invoices/index.ts";
 import { asWhenEntered } from "./old-invoice-facts.ts";
 import type { OpeningBill } from "./opening-bill-rules.ts";
@@ -78,7 +78,10 @@ async function createMoneyReceived(
     return { ...common, ClientKey: client, Amount, Reference };
   });
   if (received.length + ahead.length === 0) return [];
-  const { content } = await createReceipts.handle({ Receipts: [...received, ...ahead] } as never, call);
+  const { content } = await receipts.methods.createReceipts.handle(
+    { Receipts: [...received, ...ahead] } as never,
+    call,
+  );
   return keysIn(content, "Receipts", "ReceiptKey");
 }
 
@@ -199,7 +202,10 @@ async function payBills(
   const answer =
     paid.length === 0
       ? undefined
-      : await payVendorInvoices.handle({ VendorInvoices: paid, BankAccountKey, Date, Notes } as never, call);
+      : await payments.methods.payVendorInvoices.handle(
+          { VendorInvoices: paid, BankAccountKey, Date, Notes } as never,
+          call,
+        );
   if (held.length > 0) await saveHold(call.db, held, true, call.now);
   return answer === undefined ? [] : keysIn(answer.content, "VendorPayments", "VendorPaymentKey");
 }
@@ -215,12 +221,18 @@ export async function voidDocuments(call: Call, made: readonly OpeningDocument[]
     made.filter((each) => each.document === document).map(({ key }) => key);
   const [invoices, bills] = [slicesOf(keys("ClientInvoice")), slicesOf(keys("VendorInvoice"))];
   const steps = [
-    ...slicesOf(keys("Receipt")).map((of) => () => voidReceipts.handle({ RequestedReceipts: of, VoidDate }, call)),
-    ...slicesOf(keys("VendorPayment")).map(
-      (of) => () => voidVendorPayments.handle({ RequestedVendorPayments: of, VoidDate }, call),
+    ...slicesOf(keys("Receipt")).map(
+      (of) => () => receipts.methods.voidReceipts.handle({ RequestedReceipts: of, VoidDate }, call),
     ),
-    ...invoices.map((of) => () => voidClientInvoices.handle({ RequestedClientInvoices: of, VoidDate }, call)),
-    ...bills.map((of) => () => voidVendorInvoices.handle({ RequestedVendorInvoices: of, VoidDate }, call)),
+    ...slicesOf(keys("VendorPayment")).map(
+      (of) => () => payments.methods.voidVendorPayments.handle({ RequestedVendorPayments: of, VoidDate }, call),
+    ),
+    ...invoices.map(
+      (of) => () => clientInvoices.methods.voidClientInvoices.handle({ RequestedClientInvoices: of, VoidDate }, call),
+    ),
+    ...bills.map(
+      (of) => () => vendorInvoices.methods.voidVendorInvoices.handle({ RequestedVendorInvoices: of, VoidDate }, call),
+    ),
     ...slicesOf(keys("ExpenseReport")).map((of) => () => reverseOpeningReports(call, of, VoidDate)),
   ];
   for (const step of steps) {

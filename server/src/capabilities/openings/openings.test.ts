@@ -3,7 +3,7 @@ import { testFirm } from "../../testing/firm.ts";
 import { expectDone } from "../client-invoices/test-billing.ts";
 import { checkBooks, checkEntries } from "../ledger/index.ts";
 import { closeThrough } from "../ledger/test-locks.ts";
-import { checkControlAccounts } from "../statements/index.ts";
+import { checkControlAccounts } from "../statements/check-control-accounts-store.ts";
 import { cutover, layTestOpening, type TestOpening } from "./test-openings.ts";
 
 const firm = testFirm();

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createReportWorld, type ReportWorld } from "../expense-reports/test-reports.ts";
 import { settingsFrom } from "../../engine/firms/index.ts";
-import { makeDueJournals } from "../journals/index.ts";
+import { makeDueJournals } from "../journals/make-due-journals.ts";
 import { type Answered, testFirm } from "../../testing/firm.ts";
 
 type Sent = Record<string, unknown>;

@@ -1,5 +1,6 @@
 /** Lines of an invoice that cancel each other: no money will come for them, so they count on the cash basis without it. */
 import { beforeAll, expect, test } from "vitest";
+import { background } from "../../background.ts";
 import { explainFirm } from "../../checks.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { expectDone, layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
@@ -47,7 +48,7 @@ test("an invoice whose adjustment cancels the work is income on the cash basis a
     accrual: [before.accrual[0]! - off, before.accrual[1]! + off],
     cash: [before.cash[0]! - off, before.cash[1]! + off],
   });
-  expect([...(await checkBooks(db())), ...(await explainFirm(db()))]).toEqual([]);
+  expect([...(await checkBooks(db())), ...(await explainFirm(db(), background))]).toEqual([]);
   await call("VoidClientInvoices", { RequestedClientInvoices: [invoice] });
   expect(await income()).toEqual(before);
   expect(await checkBooks(db())).toEqual([]);
@@ -72,7 +73,7 @@ test("a credit memo by kind that leaves lines which cancel brings them to the ca
   const after = await income();
   expect(after.cash[0]! - before.cash[0]!).toBe(after.accrual[0]! - before.accrual[0]!);
   expect(after.cash[1]! - before.cash[1]!).toBe(after.accrual[1]! - before.accrual[1]!);
-  expect([...(await checkBooks(db())), ...(await explainFirm(db()))]).toEqual([]);
+  expect([...(await checkBooks(db())), ...(await explainFirm(db(), background))]).toEqual([]);
 });
 
 test("check lists an invoice of the past with the journal that puts it right, until that journal is entered", async () => {
@@ -87,7 +88,7 @@ test("check lists an invoice of the past with the journal that puts it right, un
     [world.accounts.laborIncome, world.accounts.expenseIncome],
   );
   const of = `of company ${firm.companyKey}`;
-  expect(await explainFirm(db())).toEqual([
+  expect(await explainFirm(db(), background)).toEqual([
     `Client invoice ${invoice} of ${today.AccountingDate} leaves nothing to pay, but its lines that cancel each other are not on the cash basis. A journal entry on the cash basis with the Number "Client invoice ${invoice}" puts it right: debit ${off}.00 to account ${ids!.labor} ${of}; credit ${off}.00 to account ${ids!.expense} ${of}.`,
   ]);
   const { laborIncome, expenseIncome } = world.accounts;
@@ -102,18 +103,18 @@ test("check lists an invoice of the past with the journal that puts it right, un
     return Content.JournalEntries[0].JournalKey;
   };
   const part = await enter(off - 10);
-  expect(await explainFirm(db())).toEqual([
+  expect(await explainFirm(db(), background)).toEqual([
     `${Number} of ${today.AccountingDate} leaves nothing to pay, but its lines that cancel each other are not on the cash basis. A journal entry on the cash basis with the Number "${Number}", besides journal entry ${part}, puts it right: debit 10.00 to account ${ids!.labor} ${of}; credit 10.00 to account ${ids!.expense} ${of}.`,
   ]);
   const rest = await enter(10);
-  expect(await explainFirm(db())).toEqual([]);
+  expect(await explainFirm(db(), background)).toEqual([]);
   expect((await income()).cash).toEqual([before.cash[0]! - off, before.cash[1]! + off]);
   await call("VoidClientInvoices", { RequestedClientInvoices: [invoice] });
-  expect(await explainFirm(db())).toEqual([
+  expect(await explainFirm(db(), background)).toEqual([
     `The cash basis lacks no lines of ${Number}, but that is the Number of journal entries ${part}, ${rest}. Void what was entered for it, and enter anything else with another Number.`,
   ]);
   await call("VoidJournalEntries", { RequestedJournalEntries: [part, rest] });
-  expect(await explainFirm(db())).toEqual([]);
+  expect(await explainFirm(db(), background)).toEqual([]);
   expect(await income()).toEqual(before);
 });
 
@@ -131,7 +132,7 @@ test("check lists each document of the past, however many there are", async () =
     await inside.script(`
       alter table posting disable trigger user;
       update posting set basis = 'accrual' where journal_entry_key in (select journal_entry_key from journal_entry where document = 'VendorInvoice')`);
-    const explained = await explainFirm(inside);
+    const explained = await explainFirm(inside, background);
     expect(explained).toHaveLength(25);
     for (const sentence of explained)
       expect(sentence).toMatch(/^Vendor invoice \d+ of 2026-01-05 leaves nothing to pay/);

@@ -1,9 +1,10 @@
-import type { MethodDefinition } from "../../engine/method/method.ts";
+import type { Capability } from "../../engine/capability/capability.ts";
 import { activities } from "./activities.ts";
 import { companies } from "./companies.ts";
 import type { ReferenceList } from "./define-list.ts";
 import { departments } from "./departments.ts";
 import { overheadGroups } from "./overhead-groups.ts";
+import { proposeStandardCostRates } from "./propose-standard-cost-rates.ts";
 import { rateTables } from "./rate-tables.ts";
 import { standardCostRates } from "./standard-cost-rates.ts";
 import {
@@ -27,7 +28,6 @@ import {
   wageTables,
 } from "./simple-lists.ts";
 
-export { proposeStandardCostRates } from "./propose-standard-cost-rates.ts";
 export { companies } from "./companies.ts";
 export { rateTables } from "./rate-tables.ts";
 export { invoiceLayouts } from "./simple-lists.ts";
@@ -64,8 +64,10 @@ export const extensionLists: readonly ReferenceList[] = [
   standardCostRates,
 ];
 
-export const documentedListMethods: readonly MethodDefinition[] = documentedLists.map(({ list }) => list);
-export const extensionListMethods: readonly MethodDefinition[] = [
-  ...documentedLists.flatMap(({ get, update }) => [get, update]),
-  ...extensionLists.flatMap(({ list, get, update }) => [list, get, update]),
-];
+const methodsOfLists = [...documentedLists, ...extensionLists].flatMap(({ list, get, update }) => [list, get, update]);
+
+/** Reference lists: small records that others refer to, with the same three methods each. */
+export const referenceLists = {
+  name: "reference-lists",
+  methods: { ...Object.fromEntries(methodsOfLists.map((each) => [each.name, each])), proposeStandardCostRates },
+} satisfies Capability;

@@ -35,6 +35,7 @@ const explained = {
 export const explainAccess = defineMethod({
   name: "ExplainAccess",
   chapter: "Access",
+  follows: "ListRights",
   versions: [1, 2],
   extension: true,
   access: anySession,

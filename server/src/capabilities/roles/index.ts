@@ -1,8 +1,15 @@
+import type { Capability } from "../../engine/capability/capability.ts";
+import { explainAccess } from "./explain-access.ts";
+import { getRoles } from "./get-roles.ts";
+import { listRights } from "./list-rights.ts";
+import { listRoles } from "./list-roles.ts";
+import { updateRoles } from "./update-roles.ts";
+
 /** Roles: sets of rights that the firm edits and gives to employees, and why a user may do what. */
-export { explainAccess } from "./explain-access.ts";
-export { getRoles } from "./get-roles.ts";
-export { listRights } from "./list-rights.ts";
-export { listRoles } from "./list-roles.ts";
+export const roles = {
+  name: "roles",
+  methods: { listRoles, getRoles, updateRoles, listRights, explainAccess },
+} satisfies Capability;
+
 export { everyonesRole } from "./role-rules.ts";
 export { findUnknownRoles, lockRoles, requireAccessGiver, someoneGivesAccess } from "./role-store.ts";
-export { updateRoles } from "./update-roles.ts";

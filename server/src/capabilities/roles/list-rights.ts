@@ -7,6 +7,7 @@ import { defineMethod } from "../../engine/method/method.ts";
 export const listRights = defineMethod({
   name: "ListRights",
   chapter: "Access",
+  follows: "UnlinkIdentity",
   versions: [1, 2],
   extension: true,
   access: anySession,

@@ -1,4 +1,10 @@
+import type { Capability } from "../../engine/capability/capability.ts";
+import { deleteSavedViews } from "./delete-saved-views.ts";
+import { listSavedViews } from "./list-saved-views.ts";
+import { saveView } from "./save-view.ts";
+
 /** Views of lists that users save: filters and a sort order under a name. */
-export { deleteSavedViews } from "./delete-saved-views.ts";
-export { listSavedViews } from "./list-saved-views.ts";
-export { saveView } from "./save-view.ts";
+export const savedViews = {
+  name: "saved-views",
+  methods: { listSavedViews, saveView, deleteSavedViews },
+} satisfies Capability;

@@ -3,7 +3,7 @@ import { callFor } from "../../engine/method/call-for.ts";
 import { type Call, type MethodDefinition, RawJson } from "../../engine/method/method.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { recordsNow, type RecordDefinition, type Submitted } from "../../engine/records/index.ts";
-import { GLAccount, updateGLAccounts } from "../ledger/index.ts";
+import { GLAccount, ledger } from "../ledger/index.ts";
 import { documentedLists, extensionLists } from "../reference-lists/index.ts";
 import type { TemplateList } from "./template-records.ts";
 
@@ -14,7 +14,7 @@ export interface TemplateTarget {
 
 /** The record of a list and the method that changes it. */
 export function targetOf(list: TemplateList | "Companies"): TemplateTarget {
-  if (list === "GLAccounts") return { record: GLAccount, update: updateGLAccounts as MethodDefinition };
+  if (list === "GLAccounts") return { record: GLAccount, update: ledger.methods.updateGLAccounts as MethodDefinition };
   return [...documentedLists, ...extensionLists].find(({ record }) => record.plural === list)!;
 }
 

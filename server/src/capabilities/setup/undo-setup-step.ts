@@ -1,4 +1,4 @@
-import { updateFirmSettings } from "../api-settings/index.ts";
+import { apiSettings } from "../api-settings/index.ts";
 import { needs } from "../../engine/access/access.ts";
 import { findWrittenTo, type WrittenMembers } from "../../engine/audit/index.ts";
 import { choice } from "../../engine/fields/fields.ts";
@@ -46,7 +46,10 @@ async function restoreSettings(call: Call): Promise<void> {
   const first = membersAtFirst(await findWrittenTo(call.db, "FirmSettings"));
   const Settings = Object.assign({}, ...[...first.values()].map(({ members }) => members)) as Record<string, unknown>;
   if (Object.keys(Settings).length > 0)
-    await updateFirmSettings.handle({ Settings } as never, callFor(call, updateFirmSettings));
+    await apiSettings.methods.updateFirmSettings.handle(
+      { Settings } as never,
+      callFor(call, apiSettings.methods.updateFirmSettings),
+    );
 }
 
 const companyMembers = [

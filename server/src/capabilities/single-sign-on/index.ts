@@ -1,5 +1,15 @@
+import type { Capability } from "../../engine/capability/capability.ts";
+import { getIdentityProviders } from "./get-identity-providers.ts";
+import { listIdentityProviders } from "./list-identity-providers.ts";
+import { unlinkIdentity } from "./unlink-identity.ts";
+import { updateIdentityProviders } from "./update-identity-providers.ts";
+
 /** Single sign-on: the identity providers of a firm, and who a person there is here. */
-export { getIdentityProviders } from "./get-identity-providers.ts";
+export const singleSignOn = {
+  name: "single-sign-on",
+  methods: { listIdentityProviders, getIdentityProviders, updateIdentityProviders, unlinkIdentity },
+} satisfies Capability;
+
 export {
   decryptSecret,
   decryptState,
@@ -7,9 +17,6 @@ export {
   findActiveProviders,
   saveProblem,
 } from "./identity-provider-store.ts";
-export { listIdentityProviders } from "./list-identity-providers.ts";
 export { type Claims, pageToOpen, type Problem, type Provider } from "./person-rules.ts";
 export { completeAtProvider, startAtProvider, type StartedSignIn } from "./provider-client.ts";
 export { signInPerson } from "./sign-in-person.ts";
-export { unlinkIdentity } from "./unlink-identity.ts";
-export { updateIdentityProviders } from "./update-identity-providers.ts";

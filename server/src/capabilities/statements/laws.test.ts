@@ -18,14 +18,12 @@ import { findProjectTotals } from "../ledger/index.ts";
 import { type Call, type MethodDefinition, RawJson } from "../../engine/method/method.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { historyOf, playHistory, createHistoryFirm, projects } from "../../testing/histories.ts";
-import {
-  getBalanceSheet,
-  getCashAccrualBridge,
-  getIncomeStatement,
-  getProjectProfit,
-  getTrialBalance,
-  getWIPAging,
-} from "./index.ts";
+import { getBalanceSheet } from "./get-balance-sheet.ts";
+import { getCashAccrualBridge } from "./get-cash-accrual-bridge.ts";
+import { getIncomeStatement } from "./get-income-statement.ts";
+import { getProjectProfit } from "./get-project-profit.ts";
+import { getTrialBalance } from "./get-trial-balance.ts";
+import { getWIPAging } from "./get-wip-aging.ts";
 
 const database = testDatabase();
 const { north, south } = testFirm;

@@ -46,6 +46,7 @@ export function defineBalanceList(of: BalanceList) {
   return defineMethod({
     name: of.name,
     chapter: plural,
+    follows: `List${plural}`,
     versions: [1, 2],
     extension: true,
     access: anySession,

@@ -9,6 +9,7 @@ import { findMonthEnd } from "./month-end-store.ts";
 export const getMonthEnd = defineMethod({
   name: "GetMonthEnd",
   chapter: "Journals and closing",
+  follows: "ListPeriods",
   versions: [1, 2],
   extension: true,
   access: needs("seeBooks", { also: "seeClientMoney" }),

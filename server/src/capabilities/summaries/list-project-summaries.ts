@@ -44,6 +44,7 @@ const amounts = { Contract: total, Spent: total, Billed: total, Unbilled: total,
 export const listProjectSummaries = defineMethod({
   name: "ListProjectSummaries",
   chapter: "Projects",
+  follows: "ListProjects",
   versions: [1, 2],
   extension: true,
   access: anySession,

@@ -10,6 +10,7 @@ const projectsShownMax = 100;
 export const listProjectsAtRisk = defineMethod({
   name: "ListProjectsAtRisk",
   chapter: "Projects",
+  follows: "ListProjectSummaries",
   versions: [1, 2],
   extension: true,
   access: needs("seeClientMoney", { of: "project" }),

@@ -42,6 +42,7 @@ const updatedInvoiceFields = {
 export const updateVendorInvoices = defineMethod({
   name: "UpdateVendorInvoices",
   chapter: "Vendor invoices",
+  follows: "ReleaseVendorInvoices",
   versions: [1, 2],
   extension: true,
   access: needs("enterBills"),

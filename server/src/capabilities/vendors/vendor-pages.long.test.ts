@@ -2,6 +2,7 @@ import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
+import { background } from "../../background.ts";
 import { checkFirm, checkImport } from "../../checks.ts";
 import { type Db, type FirmPool, openPools, type Pools, quoteName } from "../../engine/database/index.ts";
 import {
@@ -214,7 +215,7 @@ describe("The pages of a firm's copies", () => {
     for (const status of filters) await expectPages(copy.db, status, places);
     await foldLists(copy, 1);
     for (const status of filters) await expectPages(copy.db, status, places);
-    expect(await checkFirm(copy.db, () => {})).toEqual([]);
+    expect(await checkFirm(copy.db, background, () => {})).toEqual([]);
   }
 
   const keptOf = (db: Db) =>
@@ -231,7 +232,11 @@ describe("The pages of a firm's copies", () => {
     const whole = text(file);
     await exportFirm(pools, (await findFirm(pools, "original"))!, file);
     file.end();
-    await importFirm(pools, Readable.from([await whole]), { id: "copy", keys, check: checkImport });
+    await importFirm(pools, Readable.from([await whole]), {
+      id: "copy",
+      keys,
+      check: (db) => checkImport(db, background),
+    });
     await expectGoodCopy(await poolOf(pools, "copy"), await keptOf(original.db));
   });
 

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { serviceVersion } from "../../service-version.ts";
 import { createFirm, exportFirm, importFirm, listFirms } from "../firms/index.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { background } from "../../background.ts";
 import { checkFirm } from "../../checks.ts";
 import { migrateAll } from "../../process/migrate-all.ts";
 import { migrateFirm, readMigrations } from "./migrate.ts";
@@ -33,7 +34,7 @@ it("a new firm has the printed list, and each start with another one replaces it
 it("check names what was changed in the printed list, and says nothing about that of another version", async () => {
   const { schema } = await createFirm(database.pools, { id: "listed" });
   const { db } = database.pools.firm(schema, "UTC");
-  const changes = async () => (await checkFirm(db)).filter((each) => each.includes("public_member"));
+  const changes = async () => (await checkFirm(db, background)).filter((each) => each.includes("public_member"));
   expect(await changes()).toEqual([]);
   await database.pools.admin.run(`insert into ${schema}.public_member values ('Employee', 'PayRates')`);
   await database.pools.admin.run(`delete from ${schema}.public_member where (record, member) = ('Client', 'Notes')`);

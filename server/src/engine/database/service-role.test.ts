@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { background } from "../../background.ts";
 import { checkFirm } from "../../checks.ts";
 import {
   createFirm,
@@ -93,7 +94,7 @@ it("a data folder that belonged to the superuser is taken over once, and the ser
       { password: "y", timeZone: "UTC" },
     );
     expect(await endLongReaders(admin)).toBe(0);
-    expect(await checkFirm(pools.firm("firm_old", "UTC").db)).toEqual([]);
+    expect(await checkFirm(pools.firm("firm_old", "UTC").db, background)).toEqual([]);
     expect(await revokeReportingAccess(pools, { id: "old", schema: "firm_old", server: null })).toBe(true);
     await grantReportingAccess(
       pools,

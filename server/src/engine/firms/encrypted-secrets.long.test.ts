@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
+import { background } from "../../background.ts";
 import { checkImport } from "../../checks.ts";
 import { migrateAll } from "../../process/migrate-all.ts";
 import { testFirm, testFirmId } from "../../testing/firm.ts";
@@ -182,7 +183,11 @@ describe("a firm file", () => {
     return whole;
   }
   const imported = (content: string, id: string, more: object) =>
-    importFirm(firm.database.pools, Readable.from([content]), { id, check: checkImport, ...more });
+    importFirm(firm.database.pools, Readable.from([content]), {
+      id,
+      check: (db) => checkImport(db, background),
+      ...more,
+    });
 
   it("does not contain the tax numbers, and another service needs the keys of the one that wrote it", async () => {
     const made = await saveVendor();

@@ -6,6 +6,7 @@ import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordAudit, sealFirm } from "../audit/index.ts";
+import { background } from "../../background.ts";
 import { checkFirm, checkImport } from "../../checks.ts";
 import {
   createPostponedIndexes,
@@ -84,7 +85,7 @@ async function exported(pools: Pools, id: string): Promise<string> {
 }
 
 const imported = (pools: Pools, content: string, id?: string) =>
-  importFirm(pools, Readable.from([content]), { id, check: checkImport });
+  importFirm(pools, Readable.from([content]), { id, check: (db) => checkImport(db, background) });
 
 /** The file with a change and a matching hash. */
 function forged(change: (body: string) => string): string {
@@ -123,7 +124,7 @@ describe("a firm in one file", () => {
     await expect(firm.db.run("update contact set contact_type_key = 999")).rejects.toThrow(/foreign key/);
     await expect(firm.db.run("delete from audit")).rejects.toThrow(/never changed/);
     expect(await sealFirm(firm)).toBe(1);
-    expect(await checkFirm(firm.db)).toEqual([]);
+    expect(await checkFirm(firm.db, background)).toEqual([]);
   });
 
   it("has no tables of the running service", () => {
@@ -186,7 +187,7 @@ describe("a file exported by e6725e4, before the migrations were rewritten", () 
       .replace(/\t(?=00-\d{7}\t|whsec_)/g, "\tplain:");
     expect(rowsIn(await exported(here.pools, "small"))).toEqual(rowsIn(migrated));
     const schema = (await findFirm(here.pools, "small"))?.schema ?? "";
-    expect(await checkFirm(here.pools.firm(schema, "America/New_York").db)).toEqual([]);
+    expect(await checkFirm(here.pools.firm(schema, "America/New_York").db, background)).toEqual([]);
     const fresh = await createFirm(here.pools, { id: "fresh" });
     await here.pools.firm(fresh.schema, "America/New_York").client(createPostponedIndexes);
     expect(await describeSchema(here.pools.admin, schema)).toEqual(

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { background } from "../../background.ts";
 import { checkFirm } from "../../checks.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { databaseUrl } from "../../testing/database-url.ts";
@@ -46,7 +47,7 @@ const move = (id: string, to: string | null, more: { check?: () => Promise<strin
   moveFirm(pools, id, to, {
     keys,
     say: () => {},
-    check: async (at, { schema }) => checkFirm(at.firm(schema, "UTC").db, () => {}),
+    check: async (at, { schema }) => checkFirm(at.firm(schema, "UTC").db, background, () => {}),
     ...more,
   });
 const schemaAt = async (server: string | null, name: string) =>
@@ -136,7 +137,7 @@ describe("a firm that is moved", () => {
     for (const statement of [`delete from ${old}.contact`, `update ${old}.contact set last_name = 'x'`])
       await expect(pools.admin.run(statement)).rejects.toMatchObject({ code: "PLM01" });
     const at = await pools.on("big");
-    expect(await checkFirm(at.firm("firm_acme", "UTC").db, () => {})).toEqual([]);
+    expect(await checkFirm(at.firm("firm_acme", "UTC").db, background, () => {})).toEqual([]);
     expect(await at.admin.rows("select from pg_constraint where contype = 'f' and not convalidated")).toEqual([]);
     expect(
       await at.admin.rows(

@@ -3,6 +3,7 @@ import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { background } from "../../background.ts";
 import { checkImport } from "../../checks.ts";
 import { quoteName, reportingNameOf, reportingSchemaOf } from "../database/index.ts";
 import { testDatabase } from "../../testing/database.ts";
@@ -176,7 +177,7 @@ describe("the views", () => {
       ["same", await written],
       ["older", `${older}end ${hash}\n`],
     ] as const) {
-      await importFirm(database.pools, Readable.from([content]), { id, check: checkImport });
+      await importFirm(database.pools, Readable.from([content]), { id, check: (db) => checkImport(db, background) });
       const { schema } = (await database.pools.admin.row<{ schema: string }>(
         "select schema_name as schema from firm where firm_id = $1",
         [id],

@@ -198,6 +198,8 @@ export interface MethodDefinition<A extends Fields = Fields> {
   readonly aliases: readonly string[];
   /** The chapter of the interface document, which is its heading in the reference. */
   readonly chapter: string;
+  /** The method that it follows in the reference, where that is one of another capability; by default the reference has them by capability. */
+  readonly follows?: string | undefined;
   readonly versions: readonly Version[];
   /** Not in the interface document: an addition of this service (rulings, section 9). */
   readonly extension: boolean;

@@ -1,3 +1,26 @@
+import type { Capability } from "../capability/capability.ts";
+import { continueSignIn } from "./continue-sign-in.ts";
+import { createAPISession } from "./create-api-session.ts";
+import { endAPISession } from "./end-api-session.ts";
+import { getSessionUser } from "./get-session-user.ts";
+import { startPasskeySignIn } from "./start-passkey-sign-in.ts";
+import { startSignIn } from "./start-sign-in.ts";
+import { useSignInLink } from "./use-sign-in-link.ts";
+
+/** Sign-in, sessions and passwords. */
+export const sessions = {
+  name: "sessions",
+  methods: {
+    createAPISession,
+    endAPISession,
+    getSessionUser,
+    startSignIn,
+    startPasskeySignIn,
+    continueSignIn,
+    useSignInLink,
+  },
+} satisfies Capability;
+
 export { hashPassword, hashPasswords, passwordIsRight } from "./passwords.ts";
 export { checkPassword, hiddenPassword, ownerOf } from "./password-rules.ts";
 export { deleteOldSessions, findSignIn, findSignInByKey, grantsOf, lockSignIn, savePassword } from "./session-store.ts";
@@ -49,13 +72,6 @@ export { countAttempt, deleteOldAttempts } from "./attempt-store.ts";
 export { openSession } from "./open-session.ts";
 export type { SessionCall } from "./session-method.ts";
 export { deleteOldSteps, saveProviderStep, saveStep, takeProviderStep } from "./step-store.ts";
-export { startSignIn } from "./start-sign-in.ts";
-export { startPasskeySignIn } from "./start-passkey-sign-in.ts";
-export { continueSignIn } from "./continue-sign-in.ts";
-export { useSignInLink } from "./use-sign-in-link.ts";
-export { createAPISession } from "./create-api-session.ts";
-export { endAPISession } from "./end-api-session.ts";
-export { getSessionUser } from "./get-session-user.ts";
 export { findAccessChanges } from "./access-change-store.ts";
 export { listOfAccessChanges, showAccessChanges } from "./access-changes.ts";
 export { behind, findPeopleBehind } from "./behind-store.ts";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { installedFile } from "../../installed-files.ts";
-import { methods } from "../../methods.ts";
+import type { MethodDefinition } from "../../engine/method/method.ts";
 import { consoleMethod } from "./console-methods.ts";
 import { consolePage, consoleStyleSheet } from "./console-page.ts";
 import { describe, identifierOf } from "./described.ts";
@@ -20,7 +20,7 @@ const contentSecurityPolicy =
 const consoleSecurityPolicy = `${contentSecurityPolicy.replace("img-src 'self'", "img-src 'self' data:")}; connect-src 'self'`;
 
 /** The reference, the console and /openapi.json. */
-export async function docsRoutes(app: FastifyInstance): Promise<void> {
+export async function docsRoutes(app: FastifyInstance, methods: readonly MethodDefinition[]): Promise<void> {
   const pages = once(() => withGuides(siteOf(methods)));
   const described = once(() => describe(methods));
   const search = once(() => searchScript(searchIndex(pages())));

@@ -20,7 +20,7 @@ import { dateOnly } from "@plumbline/accounting";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeApp } from "../../app.ts";
 import { runCommandLine } from "../../command-line/index.ts";
-import { createDemoFirm } from "../../demo/index.ts";
+import { createDemoFirm, isDemo } from "../../demo/index.ts";
 import * as limits from "../../engine/fields/limits.ts";
 import { openKeyFile } from "../../engine/keys/index.ts";
 import { addHealthRoutes } from "../health/health-routes.ts";
@@ -197,7 +197,7 @@ describe("the guides", () => {
   const folder = mkdtempSync(join(tmpdir(), "plumbline-guides-"));
   const keyFile = join(folder, "data", "keys.json");
   mkdirSync(join(folder, "data"));
-  const test = testFirm({ exemptsDemo: true, keys: openKeyFile(keyFile) });
+  const test = testFirm({ isExempt: isDemo, keys: openKeyFile(keyFile) });
   const elsewhere = testDatabase();
   let port: number;
   let commands: Server;

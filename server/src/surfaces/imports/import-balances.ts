@@ -1,5 +1,5 @@
 import { add, type DateOnly, formatMoney, type Money, noMoney, subtract } from "@plumbline/accounting";
-import { createJournalEntries, voidJournalEntries } from "../../capabilities/journals/index.ts";
+import { journals } from "../../capabilities/journals/index.ts";
 import { type Call, RawJson } from "../../engine/method/method.ts";
 import { type Refusal, RefusedCall, warning } from "../../engine/fields/refusals.ts";
 import { findOpening, type Opening, type OpeningLine } from "./balance-store.ts";
@@ -146,16 +146,19 @@ function sorted(lines: readonly OpeningLine[]): string {
 async function post(
   call: Call,
   balances: readonly Balances[],
-  { journals }: Opening,
+  { journals: posted }: Opening,
 ): Promise<{ keys: Map<number, number> } | { refusals: readonly Refusal[] }> {
   if (balances.length === 0) return { keys: new Map() };
   try {
     for (const { company } of balances) {
-      const old = journals.get(company)?.own;
+      const old = posted.get(company)?.own;
       const args = { RequestedJournalEntries: [old?.key], VoidDate: old?.date };
-      if (old !== undefined) await voidJournalEntries.handle(args as never, call);
+      if (old !== undefined) await journals.methods.voidJournalEntries.handle(args as never, call);
     }
-    const { content } = await createJournalEntries.handle({ JournalEntries: balances.map(journalOf) } as never, call);
+    const { content } = await journals.methods.createJournalEntries.handle(
+      { JournalEntries: balances.map(journalOf) } as never,
+      call,
+    );
     const made = (content as Readonly<Record<string, unknown>>)["JournalEntries"] as RawJson;
     const shown = JSON.parse(made.text) as { JournalKey: number; CompanyKey: number }[];
     return { keys: new Map(shown.map((each) => [each.CompanyKey, each.JournalKey])) };

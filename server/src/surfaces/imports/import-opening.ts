@@ -1,5 +1,5 @@
 import { RawJson, type Call } from "../../engine/method/method.ts";
-import { saveOpening, type OpeningPart } from "../../capabilities/openings/index.ts";
+import { type OpeningPart, openings } from "../../capabilities/openings/index.ts";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { findOpening } from "./balance-store.ts";
 import type { Imported, ImportedFile, ImportedRecord } from "./import-rows.ts";
@@ -64,7 +64,10 @@ async function save(call: Call, part: OpeningPart, rows: readonly PartRow[]): Pr
   for (const company of new Set(rows.map((each) => each.company))) {
     const own = rows.filter((each) => each.company === company).map(({ values }) => values);
     try {
-      const { content } = await saveOpening.handle({ CompanyKey: company, [part]: own } as never, call);
+      const { content } = await openings.methods.saveOpening.handle(
+        { CompanyKey: company, [part]: own } as never,
+        call,
+      );
       const shown = (content as Readonly<Record<string, unknown>>)["Openings"] as RawJson;
       keys.set(company, (JSON.parse(shown.text) as { OpeningKey: number }[])[0]!.OpeningKey);
     } catch (error) {

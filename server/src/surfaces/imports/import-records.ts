@@ -1,4 +1,4 @@
-import { createJournalEntries } from "../../capabilities/journals/index.ts";
+import { journals } from "../../capabilities/journals/index.ts";
 import { anySession } from "../../engine/access/access.ts";
 import { boolean, choice, integer, json, key, list, group, text } from "../../engine/fields/fields.ts";
 import { filenameLengthMax, importIdLengthMax } from "../../engine/fields/limits.ts";
@@ -18,7 +18,7 @@ export const importRecords = defineMethod({
   extension: true,
   access: anySession,
   // Beginning balances post journals.
-  confirm: createJournalEntries.confirm,
+  confirm: journals.methods.createJournalEntries.confirm,
   effect: "write",
   heavy: true,
   summary:

@@ -1,9 +1,9 @@
-import { Client, updateClients } from "../../capabilities/clients/index.ts";
-import { Contact, updateContacts } from "../../capabilities/contacts/index.ts";
-import { Employee, updateEmployees } from "../../capabilities/employees/index.ts";
+import { Client, clients } from "../../capabilities/clients/index.ts";
+import { Contact, contacts } from "../../capabilities/contacts/index.ts";
+import { Employee, employees } from "../../capabilities/employees/index.ts";
 import type { Firm } from "../../engine/firms/index.ts";
-import { createJournalEntries, Journal } from "../../capabilities/journals/index.ts";
-import { GLAccount, updateGLAccounts } from "../../capabilities/ledger/index.ts";
+import { Journal, journals } from "../../capabilities/journals/index.ts";
+import { GLAccount, ledger } from "../../capabilities/ledger/index.ts";
 import { date, type Field, type Fields, key, money, text } from "../../engine/fields/fields.ts";
 import type { MethodDefinition } from "../../engine/method/method.ts";
 import { type RecordDefinition, forFirm } from "../../engine/records/index.ts";
@@ -11,20 +11,20 @@ import {
   InvoiceGroup,
   Project,
   type ProjectPart,
+  projects,
   recordsOf,
   shapesOf,
-  updateProjectsV1,
 } from "../../capabilities/projects/index.ts";
 import { rateTables } from "../../capabilities/reference-lists/index.ts";
 import { type ImportField, importField, recordFields, requiredField } from "./import-fields.ts";
 import {
   Opening,
+  type OpeningPart,
   openingPartNames,
   openingParts,
-  type OpeningPart,
-  saveOpening,
+  openings,
 } from "../../capabilities/openings/index.ts";
-import { updateVendors, Vendor } from "../../capabilities/vendors/index.ts";
+import { Vendor, vendors } from "../../capabilities/vendors/index.ts";
 import { ExpenseReport } from "../../capabilities/expense-reports/index.ts";
 import { TimesheetItem } from "../../capabilities/timesheets/index.ts";
 import { VendorInvoice } from "../../capabilities/vendor-invoices/index.ts";
@@ -104,19 +104,26 @@ export function hasExternalIds(target: ImportTarget): boolean {
 export function importTarget(type: ImportType, firm: Firm): ImportTarget {
   switch (type) {
     case "Clients":
-      return { ...target(type, forFirm(Client, firm), updateClients), names: [["Description"]] };
+      return { ...target(type, forFirm(Client, firm), clients.methods.updateClients), names: [["Description"]] };
     case "Contacts":
-      return { ...target(type, forFirm(Contact, firm), updateContacts), names: [personNames, ["Company"]] };
+      return {
+        ...target(type, forFirm(Contact, firm), contacts.methods.updateContacts),
+        names: [personNames, ["Company"]],
+      };
     case "Vendors":
       return {
-        ...target(type, forFirm(Vendor, firm), updateVendors),
+        ...target(type, forFirm(Vendor, firm), vendors.methods.updateVendors),
         defaults: { Status: "Active" },
         names: [["Name"]],
       };
     case "Employees":
-      return { ...target(type, Employee as RecordDefinition, updateEmployees), names: [personNames] };
+      return { ...target(type, Employee as RecordDefinition, employees.methods.updateEmployees), names: [personNames] };
     case "GLAccounts":
-      return { ...target(type, GLAccount, updateGLAccounts), natural: "ID", names: [["ID"], ["Description"]] };
+      return {
+        ...target(type, GLAccount, ledger.methods.updateGLAccounts),
+        natural: "ID",
+        names: [["ID"], ["Description"]],
+      };
     case "Projects":
       return projectTarget(forFirm(Project, firm));
     case "InvoiceGroups":
@@ -133,7 +140,7 @@ export function importTarget(type: ImportType, firm: Firm): ImportTarget {
       return {
         type,
         record: Journal,
-        method: createJournalEntries,
+        method: journals.methods.createJournalEntries,
         fields: balanceFields,
         defaults: {},
         isOneDocument: true,
@@ -173,7 +180,7 @@ function partTarget(type: keyof typeof partsOfProjects, firm: Firm): ImportTarge
     };
   });
   return {
-    ...target(type, record, updateProjectsV1),
+    ...target(type, record, projects.methods.updateProjectsV1),
     fields: [importField("ProjectKey", project), ...own],
     names: namesOfParts[type],
     partOfProject,
@@ -193,9 +200,24 @@ const lists = {
     member: "Markups",
     identity: ["Kind", "EffectiveDate"],
   },
-  ClientContacts: { record: Client, method: updateClients, member: "Contacts", identity: ["ContactKey"] },
-  VendorContacts: { record: Vendor, method: updateVendors, member: "Contacts", identity: ["ContactKey"] },
-  PayRates: { record: Employee, method: updateEmployees, member: "PayRates", identity: ["EffectiveDate"] },
+  ClientContacts: {
+    record: Client,
+    method: clients.methods.updateClients,
+    member: "Contacts",
+    identity: ["ContactKey"],
+  },
+  VendorContacts: {
+    record: Vendor,
+    method: vendors.methods.updateVendors,
+    member: "Contacts",
+    identity: ["ContactKey"],
+  },
+  PayRates: {
+    record: Employee,
+    method: employees.methods.updateEmployees,
+    member: "PayRates",
+    identity: ["EffectiveDate"],
+  },
 } as const;
 
 /** The names of a listed contact are those of its own record. */
@@ -234,7 +256,7 @@ function openingTarget(type: `Opening${OpeningPart}`): ImportTarget {
   return {
     type,
     record: Opening,
-    method: saveOpening,
+    method: openings.methods.saveOpening,
     fields: fields.map(([name, field]) => {
       const made = importField(name, field);
       const accounts = ["Account", "AccountKey", "AccountID"];
@@ -255,7 +277,14 @@ const historyRecords = {
 /** A row is a line of a document. The opening has the sums of these documents, so who may enter it may bring them. */
 function historyTarget(type: HistoryType): ImportTarget {
   const record = historyRecords[type] as RecordDefinition;
-  return { type, record, method: saveOpening, fields: historyFields(type), defaults: {}, history: type };
+  return {
+    type,
+    record,
+    method: openings.methods.saveOpening,
+    fields: historyFields(type),
+    defaults: {},
+    history: type,
+  };
 }
 
 function target(type: ImportType, record: RecordDefinition, method: MethodDefinition): ImportTarget {
@@ -270,7 +299,7 @@ function projectTarget(record: RecordDefinition): ImportTarget {
     .filter(({ name }) => name !== "IsTemplate")
     .map((each) => (needed.includes(each.name) ? requiredField(each) : each));
   return {
-    ...target("Projects", record, updateProjectsV1),
+    ...target("Projects", record, projects.methods.updateProjectsV1),
     defaults: { BillingType: "TimeAndExpense" },
     names: [["ID"], ["Description"]],
     fields: [

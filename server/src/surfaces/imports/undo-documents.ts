@@ -1,6 +1,6 @@
 /** Undoes imports that are documents: beginning balances and the parts of openings. */
 import { deleteOpeningRows, type OpeningPart, type OpeningRowsOf } from "../../capabilities/openings/index.ts";
-import { Journal, voidJournalEntries } from "../../capabilities/journals/index.ts";
+import { Journal, journals } from "../../capabilities/journals/index.ts";
 import type { WrittenMembers } from "../../engine/audit/index.ts";
 import { refuse, type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { callFor } from "../../engine/method/call-for.ts";
@@ -10,17 +10,20 @@ import type { Undone } from "./undo-records.ts";
 
 /** Voids the journals that the import posted. */
 export async function undoBalances(call: Call, run: StoredRun, written: readonly WrittenMembers[]): Promise<Undone> {
-  const journals = written.filter(({ record }) => record === Journal.name);
-  const replaced = journals.find(({ before }) => before !== null);
+  const posted = written.filter(({ record }) => record === Journal.name);
+  const replaced = posted.find(({ before }) => before !== null);
   if (replaced !== undefined)
     throw refuse(
       "wrongState",
       `Import ${run.key} replaced journal entry ${replaced.key}. Import the earlier file again instead.`,
       { property: "ImportKey", value: run.key },
     );
-  const keys = journals.map(({ key }) => key);
+  const keys = posted.map(({ key }) => key);
   if (keys.length === 0) return { deleted: 0, restored: 0 };
-  await voidJournalEntries.handle({ RequestedJournalEntries: keys } as never, callFor(call, voidJournalEntries));
+  await journals.methods.voidJournalEntries.handle(
+    { RequestedJournalEntries: keys } as never,
+    callFor(call, journals.methods.voidJournalEntries),
+  );
   return { deleted: keys.length, restored: 0 };
 }
 

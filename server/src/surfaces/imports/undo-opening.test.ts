@@ -3,7 +3,7 @@ import { expectDone } from "../../capabilities/client-invoices/test-billing.ts";
 import { checkBooks, checkEntries } from "../../capabilities/ledger/index.ts";
 import { closeThrough } from "../../capabilities/ledger/test-locks.ts";
 import { cutover, layTestOpening, type TestOpening } from "../../capabilities/openings/test-openings.ts";
-import { checkControlAccounts } from "../../capabilities/statements/index.ts";
+import { checkControlAccounts } from "../../capabilities/statements/check-control-accounts-store.ts";
 import { testFirm } from "../../testing/firm.ts";
 import { importer, type Row } from "./test-files.ts";
 

@@ -1,6 +1,6 @@
 /** Compares the figures of the source with those of the firm here. */
 import { type Money, projectTotalNames, subtract } from "@plumbline/accounting";
-import { getGLAccounts, getProjectTotals } from "../../capabilities/ledger/index.ts";
+import { ledger } from "../../capabilities/ledger/index.ts";
 import { type Call, RawJson } from "../../engine/method/method.ts";
 import { toCents } from "./own-figures.ts";
 import { itemsIn, type Members } from "./source.ts";
@@ -26,7 +26,7 @@ async function compareAccounts(call: Call, spool: Spool): Promise<ComparedFigure
   const content = await spool.get<Members>("GLAccounts/0001");
   if (content === undefined) return [];
   const theirs = itemsIn(content, "GLAccounts");
-  const answer = await getGLAccounts.handle({ AsOfDate: spool.cutover } as never, call);
+  const answer = await ledger.methods.getGLAccounts.handle({ AsOfDate: spool.cutover } as never, call);
   const ours = new Map(listOf(answer.content, "GLAccounts").map((each) => [each["GLAccountKey"], each]));
   const keys = new Set(theirs.map((each) => each["GLAccountKey"]));
   const added = [...ours.values()].filter((each) => !keys.has(each["GLAccountKey"]));
@@ -44,7 +44,7 @@ async function compareProjects(call: Call, spool: Spool): Promise<ComparedFigure
     for (const theirs of itemsIn(content, "Projects")) {
       const RequestedProjectTotals = theirs["ProjectKey"] as number;
       const args = { RequestedProjectTotals, AsOfDate: spool.cutover };
-      const answer = await getProjectTotals.handle(args as never, call);
+      const answer = await ledger.methods.getProjectTotals.handle(args as never, call);
       const ours = new Map(listOf(answer.content, "Projects").flatMap(placesIn));
       for (const [place, wire] of placesIn(theirs))
         compared.push(...compareMembers(place, projectTotalNames, wire, ours.get(place) ?? {}));

@@ -1,8 +1,8 @@
 /** Takes over accounts, customers, vendors and what is open from files of QuickBooks, with the imports that exist. */
-import { saveOpening } from "../../capabilities/openings/index.ts";
+import { openings } from "../../capabilities/openings/index.ts";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
-import { importRecords } from "../imports/index.ts";
+import { imports } from "../imports/index.ts";
 import type { QuickBooksContent } from "./quickbooks-content.ts";
 import { type ImportTable, planQuickBooks, type QuickBooksDefaults } from "./quickbooks-plan.ts";
 import { findImportDefaults } from "./take-over-store.ts";
@@ -35,7 +35,7 @@ export async function loadQuickBooks(
   const counts = new Map<string, { created: number; changed: number }>();
   const hasOpening = plan.tables.some(({ type }) => type.startsWith("Opening"));
   if (hasOpening && problems.length === 0)
-    await saveOpening.handle({ CompanyKey: companyKey, CutoverDate: cutover } as never, call);
+    await openings.methods.saveOpening.handle({ CompanyKey: companyKey, CutoverDate: cutover } as never, call);
   for (const table of plan.tables) {
     // What is open refers to the records before it.
     if (problems.length > 0 && table.type.startsWith("Opening")) continue;
@@ -72,7 +72,7 @@ async function importTable(
     ...(isOpening ? {} : { MatchByName: true }),
   };
   try {
-    const { content, refusals = [] } = await importRecords.handle(args as never, call);
+    const { content, refusals = [] } = await imports.methods.importRecords.handle(args as never, call);
     if (refusals.length > 0) return { problems: refusals.map((each) => problemOf(each, table)) };
     const { Created, Changed } = content as { Created: number; Changed: number };
     return { created: Created, changed: Changed };

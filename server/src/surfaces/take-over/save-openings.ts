@@ -1,6 +1,6 @@
 /** Saves the derived openings as drafts, and checks or posts them. */
 import { createHash } from "node:crypto";
-import { Opening, postOpening, saveOpening } from "../../capabilities/openings/index.ts";
+import { Opening, openings } from "../../capabilities/openings/index.ts";
 import { readFields } from "../../engine/fields/nested-kinds.ts";
 import { Reading, unreadable } from "../../engine/fields/reading.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
@@ -20,14 +20,15 @@ interface StoredOpening {
 export type SavedOpening = DerivedOpening & { readonly state: "saved" | "unchanged" | "posted" };
 
 /** Saves each opening unless it is posted, or was derived from the same figures before: what people corrected in it stays. */
-export async function saveOpenings(call: Call, openings: readonly DerivedOpening[]): Promise<SavedOpening[]> {
+export async function saveOpenings(call: Call, derived: readonly DerivedOpening[]): Promise<SavedOpening[]> {
   const stored = new Map((await storedOpenings(call)).map((each) => [each.CompanyKey, each]));
   const saved: SavedOpening[] = [];
-  for (const opening of openings) {
+  for (const opening of derived) {
     const before = stored.get(opening.company);
     const Notes = `Taken over, ${createHash("sha256").update(JSON.stringify(opening.args)).digest("hex").slice(0, 16)}`;
     const state = before?.Status === "Posted" ? "posted" : before?.Notes === Notes ? "unchanged" : "saved";
-    if (state === "saved") await saveOpening.handle(readArguments({ ...opening.args, Notes }, call) as never, call);
+    if (state === "saved")
+      await openings.methods.saveOpening.handle(readArguments({ ...opening.args, Notes }, call) as never, call);
     saved.push({ ...opening, state });
   }
   return saved;
@@ -35,7 +36,7 @@ export async function saveOpenings(call: Call, openings: readonly DerivedOpening
 
 function readArguments(wire: Members, call: Call): unknown {
   const reading = new Reading(call.firm.settings.timeZone);
-  const read = readFields(saveOpening.args, wire, reading);
+  const read = readFields(openings.methods.saveOpening.args, wire, reading);
   if (read === unreadable) throw new RefusedCall(reading.refusals);
   return read;
 }
@@ -46,7 +47,7 @@ export async function postOpenings(call: Call): Promise<number> {
   const refusals = [];
   for (const { OpeningKey, CompanyKey } of drafts)
     try {
-      await postOpening.handle({ OpeningKey } as never, call);
+      await openings.methods.postOpening.handle({ OpeningKey } as never, call);
     } catch (error) {
       if (!(error instanceof RefusedCall)) throw error;
       refusals.push(...error.refusals.map((each) => ({ ...each, reason: `Company ${CompanyKey}: ${each.reason}` })));
