@@ -46,6 +46,13 @@ const marksIn = (names: Iterable<string>) => {
     .map(([what]) => what);
 };
 
+/** The records that are defined in files: the primary makes events, and posts recurring journals with their audit. */
+const recordsIn = (names: Iterable<string>) =>
+  [...new Set(names)]
+    .flatMap((name) => [...(files.get(name) ?? "").matchAll(/\bdefineRecord\(\{\s*name: "(\w+)"/g)])
+    .map(([, record]) => record)
+    .toSorted();
+
 describe("the bundle", () => {
   it("contains only Latin-1, because V8 keeps other files in twice the memory", () => {
     expect([...files.keys()]).toContain("worker.js");
@@ -56,7 +63,9 @@ describe("the bundle", () => {
     expect(marksIn(loadedWith("worker.js"))).toEqual(["method", "http"]);
     // The primary starts the workers before it loads the rest of its own code.
     expect(loadedWith("main.js")).not.toContain("start-primary.js");
-    expect(marksIn([...loadedWith("main.js"), ...loadedWith("start-primary.js")])).toEqual([]);
+    const primary = [...loadedWith("main.js"), ...loadedWith("start-primary.js")];
+    expect(marksIn(primary)).toEqual([]);
+    expect(recordsIn(primary)).toEqual(["Event", "JournalEntry"]);
     expect(marksIn(loadedWith("command-line.js"))).toContain("command");
     expect(marksIn(loadedWith("demo-process.js"))).toEqual(["demo"]);
   });

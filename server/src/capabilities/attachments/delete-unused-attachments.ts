@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { recordAudit } from "../../engine/audit/index.ts";
 import type { Db } from "../../engine/database/index.ts";
-import { Attachment } from "./attachment-record.ts";
 import { deleteUnclaimed } from "./attachment-store.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -17,7 +16,7 @@ export async function deleteUnusedAttachments(db: Db, now: number, days: number)
     userName: "Upkeep",
     employeeKey: null,
     written: deleted.map((file) => ({
-      record: Attachment.name,
+      record: "Attachment",
       key: file.FileKey,
       before: JSON.stringify(file),
       after: null,
