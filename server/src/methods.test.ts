@@ -1,11 +1,23 @@
+import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { background } from "./background.ts";
 import { capabilities, chapters, methods } from "./methods.ts";
 
+const isFile = (path: string) => existsSync(new URL(path, import.meta.url));
+
 describe("capabilities", () => {
-  it("have names of their own", () => {
+  it("have the names of their folders", () => {
     const names = capabilities.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)]);
+    const isFolder = (name: string) =>
+      ["capabilities", "engine", "surfaces"].some((room) => isFile(`./${room}/${name}/index.ts`));
+    expect(names.filter((name) => !isFolder(name))).toEqual([]);
+  });
+
+  it("that do something in the background are all in its list", () => {
+    const folders = readdirSync(new URL("./capabilities/", import.meta.url));
+    const found = folders.filter((name) => isFile(`./capabilities/${name}/background.ts`));
+    expect(background.map(({ name }) => name).toSorted()).toEqual(found.toSorted());
   });
 
   it("do in the background what the primary process loads, in the same order", () => {
