@@ -165,20 +165,20 @@ const controlColumns = [
   ...["retained_earnings", "due_to", "due_from"],
 ].map((name) => `${name}_account_key`);
 
-/** Adds the company to the firm, with the control accounts of the first one. */
-export async function layMovingCompany(firm: TestFirm, world: TestWorld): Promise<MovingCompany> {
+/** Adds a company of this name to the firm, with the control accounts of the first one. */
+export async function layMovingCompany(firm: TestFirm, world: TestWorld, name = "East"): Promise<MovingCompany> {
   const { db } = firm.database.firm;
   const { accounts, bridge } = world;
   const insert = async (sql: string, params: unknown[]) => Number(await db.text(sql, params));
-  const company = await insert("insert into company (description) values ($1) returning company_key::text", ["East"]);
+  const company = await insert("insert into company (description) values ($1) returning company_key::text", [name]);
   const columns = controlColumns.join(", ");
   await db.run(
     `update company set (${columns}) = (select ${columns} from company where company_key = $2) where company_key = $1`,
     [company, world.north],
   );
   const bank = await insert(
-    "insert into bank_account (description, company_key, gl_account_key) values ('East checking', $1, $2) returning bank_account_key::text",
-    [company, accounts.cash],
+    "insert into bank_account (description, company_key, gl_account_key) values ($3, $1, $2) returning bank_account_key::text",
+    [company, accounts.cash, `${name} checking`],
   );
   const project = await insert(
     `insert into project (description, id, company_key, billing_type, rate_table_key, last_modified)
