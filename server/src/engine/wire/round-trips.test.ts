@@ -1,72 +1,27 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clientCalls } from "../../capabilities/clients/test-clients.ts";
 import { newProject, type ProjectSetting, settingFor } from "../../capabilities/projects/test-projects.ts";
 import { createTestWeek, onRow, sheetCalls, type TestWeek } from "../../capabilities/timesheets/test-week.ts";
-import { openService, type OpenService } from "../../service.ts";
-import { type DatabaseProxy, openDatabaseProxy } from "../../testing/database-proxy.ts";
-import { type Answered, testFirm, testFirmId, testPassword } from "../../testing/firm.ts";
-import { dispatch } from "./dispatch.ts";
+import { type Asked, type CountedCalls, openCountedCalls } from "../../testing/counted-calls.ts";
+import { testFirm } from "../../testing/firm.ts";
 
 // Counted on the wire, between the service and PostgreSQL: how often a call sends something and waits for the answer.
 
 type Wire = Record<string, unknown>;
 const firm = testFirm();
-let proxy: DatabaseProxy;
-let service: OpenService;
+let calls: CountedCalls;
 let setting: ProjectSetting;
 let week: TestWeek;
 
 beforeAll(async () => {
   setting = await settingFor(firm);
   week = await createTestWeek(firm);
-  proxy = await openDatabaseProxy(firm.database.connection);
-  service = openService({ connection: proxy.connection, connectionsMax: 3, keys: firm.keys });
-  while (!service.firms.listening) {
-    await service.firms.find(testFirmId);
-    await pause(10);
-  }
+  calls = await openCountedCalls(firm);
 });
-afterAll(async () => {
-  await service.close();
-  await proxy.close();
-});
+afterAll(() => calls.close());
 
-async function send(body: object, idempotencyKey?: string): Promise<Answered> {
-  const about = { id: testFirmId, address: "127.0.0.1", apiUrl: "" };
-  const response = await dispatch(service, { ...about, body: JSON.stringify(body), idempotencyKey });
-  return JSON.parse(response.text) as Answered;
-}
-
-interface Asked {
-  readonly method: string;
-  /** The arguments of one call after another: nothing is counted until connections, sessions and statements are known. */
-  readonly args: () => Promise<Wire>;
-  readonly user?: string;
-  readonly version?: 1 | 2;
-  readonly idempotencyKey?: () => string;
-  readonly envelope?: Wire;
-}
-
-async function tripsOf({ method, args, user = "api", version = 1, idempotencyKey, envelope }: Asked): Promise<number> {
-  const opened = await send({
-    Method: "CreateAPISession",
-    Username: user,
-    Password: testPassword,
-    APIVersion: version,
-  });
-  const { SessionToken } = opened.Content as { SessionToken: string };
-  let trips = 0;
-  for (let time = 0; time < 3; time++) {
-    const body = { Method: method, SessionToken, MethodArguments: await args(), ...envelope };
-    trips = await proxy.roundTrips(async () => {
-      const answered = await send(body, idempotencyKey?.());
-      expect(answered.Errors).toEqual([]);
-    });
-  }
-  return trips;
-}
+const tripsOf = async (asked: Asked) => (await calls.countsOf(asked)).trips;
 
 const changed = (plural: string, unchanged: Wire, values: Wire) => ({
   [`Updated${plural}`]: [{ ...unchanged, ...values }],
