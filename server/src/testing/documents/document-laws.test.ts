@@ -4,6 +4,7 @@
  * surfaces/docs/access-matrix.test.ts; what is said on a locked day is in answers/.
  */
 import { beforeAll, describe, expect, test } from "vitest";
+import { background } from "../../background.ts";
 import { checkFirm } from "../../checks.ts";
 import { documentKinds } from "../../capabilities/ledger/index.ts";
 import { methodsByName } from "../../methods.ts";
@@ -116,5 +117,5 @@ const isOfEmployees = (name: string) =>
 const withoutTimes = (content: unknown) => JSON.parse(JSON.stringify(content).replaceAll(/\d\d:\d\d:\d\d[.\d]*/g, ""));
 
 test("everything is right after all of it", async () => {
-  expect(await checkFirm(db())).toEqual([]);
+  expect(await checkFirm(db(), background)).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { addDays } from "@plumbline/accounting";
 import { beforeAll, describe, expect, test } from "vitest";
+import { background } from "../../background.ts";
 import { checkFirm } from "../../checks.ts";
 import { type BookRows, findBookedDocument, postDocument, reversalOf } from "../../capabilities/ledger/index.ts";
 import type { Db } from "../../engine/database/index.ts";
@@ -17,7 +18,7 @@ const found = new Map<Change, readonly string[]>();
 beforeAll(async () => {
   const world = await layDocumentWorld(firm);
   for (const sample of samples) keys.set(sample, await makeSample(world, sample));
-  expect(await checkFirm(firm.database.firm.db)).toEqual([]);
+  expect(await checkFirm(firm.database.firm.db, background)).toEqual([]);
   for (const change of changes) found.set(change, await firm.database.rolledBack((db) => checkAfter(db, change)));
 });
 
@@ -84,7 +85,7 @@ async function postAgain(
 
 async function checkAfter(db: Db, { of }: Change): Promise<string[]> {
   for (const [sample, key] of keys) await of(db, sample, key);
-  return checkFirm(db);
+  return checkFirm(db, background);
 }
 
 /** "Client invoice 7" or "ClientInvoice 7". */
