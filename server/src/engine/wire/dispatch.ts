@@ -1,6 +1,7 @@
 import { setImmediate as othersFirst } from "node:timers/promises";
 import { type Caller, decide, mayPassSoftLocks } from "../access/access.ts";
 import { sightOf } from "../access/rights.ts";
+import type { Scope } from "../access/scopes.ts";
 import { type Db, guardOf, isDatabaseDown, writeProblemOf, writeProblemSentences } from "../database/index.ts";
 import { dateIn } from "../fields/date-times.ts";
 import { anonymousBodyLengthMax, largeBodyLengthMin } from "../fields/limits.ts";
@@ -11,17 +12,20 @@ import type { Firm } from "../firms/index.ts";
 import type { Gate } from "../method/gate.ts";
 import type { MethodDefinition, Version } from "../method/method.ts";
 import { isSessionMethod, refusedByDuty, type Session } from "../sessions/index.ts";
+import { answerSessionMethod } from "./answer-session-method.ts";
+import type { ArrivedCall } from "./arrived-call.ts";
 import { type Command, readArguments, readEnvelope, refuseForbidden } from "./command.ts";
 import { asksForCookie, cookieNeedsJson, findSession, givenToken, noSessionReason, tokenOf } from "./credentials.ts";
+import { findFirm, refuseLargeBody, unknownFirm } from "./find-firm.ts";
 import { guarded } from "./guarded.ts";
 import { repeatable } from "./idempotency.ts";
 import { limitAddress, limitUser } from "./limit-calls.ts";
-import { agentOf, type CallFacts, makeCall, surfaceOf } from "./make-call.ts";
+import { type CallFacts, makeCall } from "./make-call.ts";
 import type { Request, Response, Service } from "./request.ts";
 import { failure, newProgress, type Progress, success } from "./respond.ts";
 import { write } from "./save.ts";
-import { lenientToken, readCall } from "./read-call.ts";
-import { type JsonScan, scanJson } from "./scan-json.ts";
+import { readCall } from "./read-call.ts";
+import { scanJson } from "./scan-json.ts";
 import { isMisplaced, refuseStrangers, strictly } from "./strangers.ts";
 import { warnOfYearsOff } from "./years-off.ts";
 import { otherVersion, unknownMethod, wrongVersion } from "./unknown-method.ts";
@@ -93,63 +97,27 @@ async function answer(service: Service, request: Request, progress: Progress): P
   const reading = new Reading(firm.settings.timeZone, "", [], (each) => void progress.warnings.push(each));
   const { values, page } = readEnvelope(command, named, reading);
   const token = tokenOf(command, request);
-  if (sessionMethod !== undefined) {
-    if (sessionMethod.refusesUnknown) reading.refusals.push(...refuseStrangers(sessionMethod, progress.warnings));
-    if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
-    const { address, apiUrl } = request;
-    const { sessions, gates } = service;
-    const answered = await gates.anonymous.through(address, () =>
-      sessionMethod.answer(values, {
-        firm,
-        sessions,
-        now: progress.now,
-        address,
-        apiUrl,
-        isExempt: service.isExempt(firm),
-        passkeySite: service.passkeySite,
-        usageKey: progress.usageKey,
-        agent: agentOf(request),
-        surface: surfaceOf(request),
-        token,
-        web: request.web === true,
-      }),
-    );
-    // Ending a session by its token does not remove the cookie of another session.
-    const cookie = answered.cookie === null && token !== request.cookie ? undefined : answered.cookie;
-    return success(progress, firm, sessionMethod, { content: answered.content }, undefined, false, cookie);
-  }
+  const arrived: ArrivedCall = { service, request, progress, command, firm, named, reading, values, page, token };
+  return sessionMethod === undefined ? answerMethod(arrived) : answerSessionMethod(arrived, sessionMethod);
+}
 
-  const session = await findSession(service, firm, request, token, progress.now);
-  if (session === undefined) throw refuse("noSession", noSessionReason(command, request, token));
-  if (session.tokenScope !== (request.tokenScope ?? "api"))
-    throw refuse("notPermitted", `${command.method} with this token: its scope is ${session.tokenScope}.`);
-  progress.caller = session.caller;
-  const { userName: user } = session.caller;
-  await limitUser(service, firm, user, progress);
-  service.running?.began(progress.usageKey, { method: command.method, firm: firm.id, user });
+/** Handles the call of a method that needs a session. */
+async function answerMethod(arrived: ArrivedCall): Promise<Response> {
+  const { service, request, progress, command, firm, reading, values } = arrived;
+  const session = await findCaller(arrived);
   const version = versionOf(command, session);
   if (request.route !== undefined && request.route.version !== version)
     throw refuse("notPermitted", otherVersion(request.route, session));
-  const method = methodFor(service, command.method, named, version);
-  const duty = refusedByDuty(session, method.name);
-  if (duty !== undefined) throw refuse("notPermitted", `${method.name} ${duty}`);
-  const decision = decide(method, session.caller);
-  if (!decision.allowed) throw refuse("notPermitted", `${method.name} ${decision.reason}`);
-
+  const method = methodFor(service, command.method, arrived.named, version);
+  const scope = decideAccess(method, session);
   progress.preview = method.effect === "write" && values.Preview === true;
-  const { length: warnedBefore } = progress.warnings;
-  const args = readArguments(method, command, reading);
-  if (method.refusesUnknown) reading.refusals.push(...refuseStrangers(method, progress.warnings));
-  else if (method.effect === "read" && firm.settings.unknownFilters === "refuse")
-    reading.refusals.push(
-      ...refuseStrangers(method, progress.warnings, (each, at) => at >= warnedBefore || isMisplaced(each)),
-    );
+  const args = readAllArguments(arrived, method);
   const about: CallFacts = {
     lockReason: lockReasonOf(method, args, session.caller),
     firm,
     version: version ?? method.versions[0] ?? 1,
     session,
-    page,
+    page: arrived.page,
     progress,
     request,
     webUrl: service.url,
@@ -158,18 +126,69 @@ async function answer(service: Service, request: Request, progress: Progress): P
     allowsPrivateWebhooks: service.allowsPrivateWebhooks,
     methods: service.methods,
     sight: sightOf(session.caller, { extension: method.extension, surface: request.surface ?? "api" }),
-    scope: decision.scope,
+    scope,
     sent: command.body["MethodArguments"] ?? {},
   };
-  if (method.effect === "write") {
-    progress.warnings.push(...warnOfYearsOff(method, about.sent, dateIn(firm.settings.timeZone, progress.now)));
-    const { userName } = session.caller;
-    const as = { userName, cipher: firm.cipher, now: progress.now };
-    const repeat = repeatable(as, request.idempotencyKey, command.body);
-    const save = () => write(service, method, args, about, repeat, reading.refusals);
-    return method.heavy ? service.gates.heavy.through(session.caller.userName, save) : save();
-  }
+  if (method.effect === "write") return answerWrite(arrived, method, args, about);
   if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
+  return answerRead(service, method, args, about);
+}
+
+/** The session of the call, which counts toward its user's limits and is running from here on. */
+async function findCaller({ service, request, progress, command, firm, token }: ArrivedCall): Promise<Session> {
+  const session = await findSession(service, firm, request, token, progress.now);
+  if (session === undefined) throw refuse("noSession", noSessionReason(command, request, token));
+  if (session.tokenScope !== (request.tokenScope ?? "api"))
+    throw refuse("notPermitted", `${command.method} with this token: its scope is ${session.tokenScope}.`);
+  progress.caller = session.caller;
+  const { userName: user } = session.caller;
+  await limitUser(service, firm, user, progress);
+  service.running?.began(progress.usageKey, { method: command.method, firm: firm.id, user });
+  return session;
+}
+
+/** How far the session's user may use the method; refused if not at all. */
+function decideAccess(method: MethodDefinition, session: Session): Scope {
+  const duty = refusedByDuty(session, method.name);
+  if (duty !== undefined) throw refuse("notPermitted", `${method.name} ${duty}`);
+  const decision = decide(method, session.caller);
+  if (!decision.allowed) throw refuse("notPermitted", `${method.name} ${decision.reason}`);
+  return decision.scope;
+}
+
+/** The arguments; what is wrong with them, and unknown members where they are refused, goes to `reading`. */
+function readAllArguments({ progress, command, firm, reading }: ArrivedCall, method: MethodDefinition): unknown {
+  const { length: warnedBefore } = progress.warnings;
+  const args = readArguments(method, command, reading);
+  if (method.refusesUnknown) reading.refusals.push(...refuseStrangers(method, progress.warnings));
+  else if (method.effect === "read" && firm.settings.unknownFilters === "refuse")
+    reading.refusals.push(
+      ...refuseStrangers(method, progress.warnings, (each, at) => at >= warnedBefore || isMisplaced(each)),
+    );
+  return args;
+}
+
+function answerWrite(
+  { service, request, progress, command, firm, reading }: ArrivedCall,
+  method: MethodDefinition,
+  args: unknown,
+  about: CallFacts,
+): Promise<Response> {
+  progress.warnings.push(...warnOfYearsOff(method, about.sent, dateIn(firm.settings.timeZone, progress.now)));
+  const { userName } = about.session.caller;
+  const as = { userName, cipher: firm.cipher, now: progress.now };
+  const repeat = repeatable(as, request.idempotencyKey, command.body);
+  const save = () => write(service, method, args, about, repeat, reading.refusals);
+  return method.heavy ? service.gates.heavy.through(userName, save) : save();
+}
+
+async function answerRead(
+  service: Service,
+  method: MethodDefinition,
+  args: unknown,
+  about: CallFacts,
+): Promise<Response> {
+  const { firm, progress, session, page } = about;
   const warned = progress.warnings.length;
   const find = (db: Db) => {
     // What failed on a standby runs again elsewhere, and warns again.
@@ -177,7 +196,9 @@ async function answer(service: Service, request: Request, progress: Progress): P
     return strictly(method, progress, () => method.handle(args as never, makeCall(about, db, [])));
   };
   const gate = longReadsGate(service, method);
-  const done = await (gate === undefined ? find(firm.pool.db) : gate.through(user, () => firm.readLong(find)));
+  const done = await (gate === undefined
+    ? find(firm.pool.db)
+    : gate.through(session.caller.userName, () => firm.readLong(find)));
   return success(progress, firm, method, done, page, false);
 }
 
@@ -202,40 +223,9 @@ function lockReasonOf({ posts, name }: MethodDefinition, args: unknown, caller: 
   );
 }
 
-/** Parsing a large body takes time and memory, so the caller needs a session first. Undefined when it has one. */
-async function refuseLargeBody(
-  service: Service,
-  request: Request,
-  progress: Progress,
-  scan: JsonScan,
-): Promise<Response | undefined> {
-  const firm = await findFirm(service, request);
-  if (firm === undefined) return unknownFirm(progress, request);
-  const { route, body } = request;
-  const token = route === undefined ? (scan.sessionToken ?? lenientToken(firm, body)) : route.token;
-  const given = token === undefined || token === "" ? request.cookie : token;
-  if ((await findSession(service, firm, request, given, progress.now)) !== undefined) return undefined;
-  const why = noSessionReason({ body: {} }, request, token === "" ? undefined : token);
-  throw refuse("noSession", `A body of more than ${anonymousBodyLengthMax} characters requires a session. ${why}`);
-}
-
 /** The methods of that name, or of the name that it stands for in the firm's profile. */
 function methodsNamed({ methods }: Service, firm: Firm, name: string): readonly MethodDefinition[] {
   return methods.get(name) ?? methods.get(profileOf(firm).otherNames.get(name) ?? "") ?? [];
-}
-
-async function findFirm(service: Service, { id }: Request): Promise<Firm | undefined> {
-  if (id === undefined || id === "")
-    throw refuse("notACommand", "The id of the firm is missing. Call .../ServiceAPI.ashx?{id}.");
-  return service.firms.find(id);
-}
-
-function unknownFirm(progress: Progress, { id = "" }: Request): Response {
-  return failure(
-    progress,
-    [{ name: "notFound", reason: `No firm has the id ${JSON.stringify(id.slice(0, 80))}.` }],
-    404,
-  );
 }
 
 /** A session has one version. The web app's session allows both and names the version in each call. */
