@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { refusalCatalog } from "../server/src/engine/fields/refusals.ts";
 import type { MethodDefinition } from "../server/src/engine/method/method.ts";
 import { isSource, isTestFile, type Node, placeOf, type Tree, walk } from "./source-tree.ts";
 
@@ -49,6 +50,35 @@ export function rulesImportingStores(tree: Tree): string[] {
 
 interface Literal {
   readonly value?: string;
+}
+
+/** Stores return facts: what is wrong with them is refused by the rules or by the function that asked. */
+export function refusingStores(tree: Tree): string[] {
+  return shippedSources(tree, (name) => name.endsWith("-store.ts")).flatMap(([name, text]) => {
+    const problems: string[] = [];
+    walk(name, text, (node) => {
+      if (importsRefusal(node) || isRefusal(node))
+        problems.push(`${placeOf(name, text, node)} refuses: a store returns facts, and rules refuse.`);
+    });
+    return problems;
+  });
+}
+
+function importsRefusal({ type, source, specifiers }: Node): boolean {
+  if (type !== "ImportDeclaration") return false;
+  const from = (source as Literal).value ?? "";
+  const names = (specifiers as { imported?: Named }[]).map(({ imported }) => imported?.name ?? "*");
+  if (from.endsWith("/refusal-words.ts")) return true;
+  const warns = (name: string) => /^[wW]arning/.test(name);
+  return from.endsWith("/refusals.ts") ? !names.every(warns) : names.some((name) => name.startsWith("refuse"));
+}
+
+/** `{ name: "notFound", reason: ... }` */
+function isRefusal({ type, properties }: Node): boolean {
+  if (type !== "ObjectExpression") return false;
+  const members = properties as { key?: Named; value?: Literal }[];
+  const name = members.find(({ key }) => key?.name === "name")?.value?.value ?? "";
+  return Object.hasOwn(refusalCatalog, name) && members.some(({ key }) => key?.name === "reason");
 }
 
 /** One method per file, and the file has its name: `void-receipts.ts` defines VoidReceipts. */

@@ -7,6 +7,7 @@ import { listOfRecord } from "../server/src/engine/records/index.ts";
 import { undescribedArguments, undescribedMembers, wordsNotInGlossary } from "./tidy-language.ts";
 import {
   methodsSharingFiles,
+  refusingStores,
   rulesImportingStores,
   sqlOutsideStores,
   undeclaredPosters,
@@ -276,6 +277,24 @@ describe("rules", () => {
     expect(problems('import { x } from "./contact-record.ts";')).toEqual([]);
     const store = { "server/src/capabilities/contacts/contact-store.ts": 'import { x } from "./other-store.ts";' };
     expect(rulesImportingStores(tree(store))).toEqual([]);
+  });
+});
+
+describe("stores", () => {
+  it("return facts and refuse nothing", () => {
+    const problems = (text: string) =>
+      refusingStores(tree({ "server/src/capabilities/contacts/contact-store.ts": text }));
+    expect(problems('import type { Refusal } from "../../engine/fields/refusals.ts";')).toHaveLength(1);
+    expect(problems('import { refuse, warning } from "../fields/refusals.ts";')).toHaveLength(1);
+    expect(problems('import { missing } from "../../engine/fields/refusal-words.ts";')).toHaveLength(1);
+    expect(problems('import { refuseVoided } from "../ledger/index.ts";')).toHaveLength(1);
+    expect(problems('export const wrong = { name: "notFound", value: 1, reason: "It does not exist." };')).toHaveLength(
+      1,
+    );
+    expect(problems('import { type Warning, warning } from "../../engine/fields/refusals.ts";')).toEqual([]);
+    expect(problems('export const column = { name: "invalid", doc: "Whether it is." };')).toEqual([]);
+    const rules = { "server/src/capabilities/contacts/contact-rules.ts": 'import { refuse } from "./refusals.ts";' };
+    expect(refusingStores(tree(rules))).toEqual([]);
   });
 });
 

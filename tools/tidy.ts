@@ -8,6 +8,7 @@ import { filledCollections } from "./tidy-registries.ts";
 import { undescribedArguments, undescribedMembers, wordsNotInGlossary } from "./tidy-language.ts";
 import {
   methodsSharingFiles,
+  refusingStores,
   rulesImportingStores,
   sqlOutsideStores,
   undeclaredPosters,
@@ -37,6 +38,7 @@ const checks = {
   unlistedDecisions,
   sqlOutsideStores,
   rulesImportingStores,
+  refusingStores,
   methodsSharingFiles,
   unlistedMethods,
   undeclaredPosters,

@@ -16,7 +16,8 @@ import {
 import fc from "fast-check";
 import type { Db } from "../engine/database/index.ts";
 import { bookRows, clientInvoiceFacts, vendorInvoiceFacts } from "../capabilities/ledger/book-rows.ts";
-import { foldBooks, postDocument } from "../capabilities/ledger/posting-store.ts";
+import { postDocument } from "../capabilities/ledger/post-document.ts";
+import { foldBooks } from "../capabilities/ledger/posting-store.ts";
 import { findBookedDocument } from "../capabilities/ledger/booked-document-store.ts";
 import { reversalOf } from "../capabilities/ledger/reversal-rules.ts";
 import type { TestDatabase } from "./database.ts";

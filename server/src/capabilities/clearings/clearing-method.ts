@@ -3,10 +3,10 @@ import type { DateOnly } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { choice, date, type Fields, key, list, type ValuesOf } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import type { Answer, Call } from "../../engine/method/method.ts";
 import { Conditions, findRecords, listRecords, recordHistory, recordsNow } from "../../engine/records/index.ts";
-import { findBooked, findVoidDate, warnOfMovedDate } from "../ledger/index.ts";
+import { findBooked, findVoidDate, refuseVoided, warnOfMovedDate } from "../ledger/index.ts";
 import type { ClearingKind } from "./clearing-records.ts";
 import { type GivenClearing, type PlannedClearing, planClearing } from "./clearing-rules.ts";
 import { findClearingFacts, lockClearings, saveClearings, saveVoidedClearings } from "./clearing-store.ts";
@@ -43,8 +43,7 @@ export async function createClearings(
 }
 
 function allPlanned(decided: readonly ReturnType<typeof planClearing>[]): PlannedClearing[] {
-  const refusals = decided.flatMap((each) => ("refusals" in each ? each.refusals : []));
-  if (refusals.length > 0) throw new RefusedCall(refusals);
+  refuseAll(decided.flatMap((each) => ("refusals" in each ? each.refusals : [])));
   return decided.flatMap((each) => ("planned" in each ? [each.planned] : []));
 }
 
@@ -65,8 +64,8 @@ export async function voidClearings(
   voided: (keys: readonly number[]) => Promise<void> = async () => {},
 ): Promise<Answer> {
   const keys = [...new Set(requested)];
-  const refusals = await lockClearings(call.db, kind, keys);
-  if (refusals.length > 0) throw new RefusedCall(refusals);
+  const states = await lockClearings(call.db, kind, keys);
+  refuseAll(refuseVoided(keys, states, kind.record.keyName, kind.noun));
   const booked = await findBooked(call, kind.type, keys);
   const day = await findVoidDate(call, given, booked, kind.area);
   const before = await recordsNow(call.db, kind.record, keys);

@@ -1,9 +1,9 @@
 import { type CompanyKey, type DateOnly, formatMoney } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
-import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 import {
   type BookedDocument,
+  type DocumentState,
   findBankAccounts,
   findControlAccounts,
   findDateLimits,
@@ -156,24 +156,17 @@ function partyOf(line: GivenLine, company: number): number | null {
   }
 }
 
-/** Locks the documents of the kind in key order and refuses those that do not exist or are voided. */
+/** The states of the documents of the kind that exist, locked in key order. */
 export async function lockClearings(
   db: Db,
-  { type, record, noun }: ClearingKind,
+  { type }: ClearingKind,
   keys: readonly number[],
-): Promise<Refusal[]> {
+): Promise<ReadonlyMap<number, DocumentState>> {
   const rows = await db.rows<{ key: number; status: string }>(
     "select clearing_key as key, status from clearing where type = $2 and clearing_key = any((select $1::int[])::int[]) order by clearing_key for update",
     [keys, type],
   );
-  const states = new Map(rows.map((row) => [row.key, row.status]));
-  return keys.flatMap((each): Refusal[] => {
-    const place = { property: record.keyName, value: each };
-    if (states.get(each) === "Normal") return [];
-    return states.has(each)
-      ? [{ name: "wrongState", ...place, reason: `The ${noun} ${each} is already voided.` }]
-      : [{ name: "notFound", ...place, reason: `${record.keyName} ${each} does not exist.` }];
-  });
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
 /** Voids documents and reverses their postings. */

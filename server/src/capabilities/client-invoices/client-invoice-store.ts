@@ -10,8 +10,7 @@ import {
 } from "@plumbline/accounting";
 import { type Scope, within } from "../../engine/access/scopes.ts";
 import type { Db } from "../../engine/database/index.ts";
-import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
-import { type Call, RawJson } from "../../engine/method/method.ts";
+import { RawJson } from "../../engine/method/method.ts";
 import { type RecordDefinition, requested, selectList } from "../../engine/records/index.ts";
 import {
   type BookedDocument,
@@ -41,20 +40,6 @@ export async function findInvoicesWithin(db: Db, scope: Scope, keys: readonly nu
   );
   return rows.map(({ key }) => key);
 }
-
-/** Refuses invoices outside the caller's scope as unknown. */
-export async function requireInvoicesWithin(call: Call, keys: readonly number[]): Promise<void> {
-  const found = new Set(await findInvoicesWithin(call.db, call.scope, keys));
-  const missing = keys.filter((key) => !found.has(key));
-  if (missing.length > 0) throw new RefusedCall(missing.map(unknownInvoice));
-}
-
-const unknownInvoice = (value: number): Refusal => ({
-  name: "notFound",
-  property: "ClientInvoiceKey",
-  value,
-  reason: `ClientInvoiceKey ${value} does not exist.`,
-});
 
 /** Invoices in the order of the keys with their lines, billed work and contracts, in one statement. */
 export async function showClientInvoices(db: Db, keys: readonly number[], header: RecordDefinition = ClientInvoice) {

@@ -5,7 +5,8 @@ import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { recordsNow } from "../../engine/records/index.ts";
 import { ClientInvoice } from "./client-invoice-record.ts";
-import { deleteInvoices, lockInvoices, requireInvoicesWithin } from "./client-invoice-store.ts";
+import { deleteInvoices, lockInvoices } from "./client-invoice-store.ts";
+import { requireInvoicesWithin } from "./invoices-within.ts";
 import { refuseNonDrafts } from "./draft-rules.ts";
 
 export const deleteClientInvoices = defineMethod({

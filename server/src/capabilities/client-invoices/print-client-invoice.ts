@@ -7,7 +7,8 @@ import { FileWriter } from "../../engine/method/file-content.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { htmlPage, type PrintedDocument, printPdf } from "../../engine/printing/index.ts";
 import { invoiceLayouts } from "../reference-lists/index.ts";
-import { findPrinting, requireInvoicesWithin, showClientInvoices } from "./client-invoice-store.ts";
+import { findPrinting, showClientInvoices } from "./client-invoice-store.ts";
+import { requireInvoicesWithin } from "./invoices-within.ts";
 import { invoiceDocument } from "./invoice-document.ts";
 import type { InvoiceToPrint, Printing } from "./invoice-to-print.ts";
 

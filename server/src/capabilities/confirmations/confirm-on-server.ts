@@ -1,8 +1,9 @@
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { decideOn } from "./confirm-pending-changes.ts";
 import { refuseState } from "./pending-change-rules.ts";
-import { lockPending, showPending } from "./pending-change-store.ts";
+import { showPending } from "./pending-change-store.ts";
+import { requirePending } from "./pending-changes.ts";
 
 /** What waits, as the command line shows it. */
 export interface WaitingChange {
@@ -24,9 +25,8 @@ export async function listWaiting(call: Call): Promise<WaitingChange[]> {
  * became of it.
  */
 export async function confirmOnServer(call: Call, key: number): Promise<WaitingChange | undefined> {
-  const changes = await lockPending(call, [key]);
-  const refusals = changes.flatMap(refuseState);
-  if (refusals.length > 0) throw new RefusedCall(refusals);
+  const changes = await requirePending(call, [key]);
+  refuseAll(changes.flatMap(refuseState));
   await decideOn(changes, call);
   return (await shown(call, { states: [], keys: [key] }))[0];
 }

@@ -4,19 +4,14 @@ import { sightOf } from "../../engine/access/rights.ts";
 import { type Db, dbForViewer } from "../../engine/database/index.ts";
 import { readFields } from "../../engine/fields/nested-kinds.ts";
 import { Reading } from "../../engine/fields/reading.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, RefusedCall, type Warning, warningCatalog } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod, type MethodDefinition, type Written } from "../../engine/method/method.ts";
 import { paidKeys, paysAsShown } from "../../engine/wire/counted-payment-store.ts";
 import { listOfPending, pendingKeys } from "./pending-change-record.ts";
 import { type PendingChange, refuseConfirmer, refuseState } from "./pending-change-rules.ts";
-import {
-  beginCarryingOut,
-  findAsker,
-  lockPending,
-  saveDecision,
-  showPending,
-  undoCarryingOut,
-} from "./pending-change-store.ts";
+import { beginCarryingOut, findAsker, saveDecision, showPending, undoCarryingOut } from "./pending-change-store.ts";
+import { requirePending } from "./pending-changes.ts";
 
 export const confirmPendingChanges = defineMethod({
   name: "ConfirmPendingChanges",
@@ -40,9 +35,8 @@ export const confirmPendingChanges = defineMethod({
   exampleUser: "demo.accountant",
   example: { RequestedPendingChanges: [1] },
   async handle(args, call) {
-    const changes = await lockPending(call, args.RequestedPendingChanges);
-    const refusals = changes.flatMap((change) => [...refuseState(change), ...refuseConfirmer(change, call.caller)]);
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    const changes = await requirePending(call, args.RequestedPendingChanges);
+    refuseAll(changes.flatMap((change) => [...refuseState(change), ...refuseConfirmer(change, call.caller)]));
     await decideOn(changes, call);
     const keys = changes.map(({ key }) => key);
     return { content: { PendingChanges: (await showPending(call, { states: [], keys })).items } };

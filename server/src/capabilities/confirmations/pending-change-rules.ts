@@ -1,4 +1,5 @@
 import { type Caller, hasRight } from "../../engine/access/caller.ts";
+import { missing } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { type AskedChange, type PendingKind, pendingKinds, seenBy } from "../../engine/wire/confirmers.ts";
 
@@ -49,10 +50,10 @@ export function refuseConfirmer(change: PendingChange, caller: Caller): Refusal[
     return refuse(`you have the role ${change.subjectRole}; another person must decide.`);
   if (right !== null && !hasRight(caller, right, "read"))
     return refuse(`deciding about it requires the right ${right}, to see what it changes.`);
-  const missing = change.neededRights.filter(
+  const lacking = change.neededRights.filter(
     (each) => !hasRight(caller, each, each.startsWith("see") ? "read" : "write"),
   );
-  if (missing.length > 0) return refuse(`it gives ${missing.join(", ")}, which only somebody who has it can confirm.`);
+  if (lacking.length > 0) return refuse(`it gives ${lacking.join(", ")}, which only somebody who has it can confirm.`);
   return [];
 }
 
@@ -87,11 +88,12 @@ export function withoutSecrets(value: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
+/** Refuses keys of changes that were not found. */
+export function refuseUnknown(keys: readonly number[], found: readonly PendingChange[]): Refusal[] {
+  const known = new Set(found.map(({ key }) => key));
+  return keys.filter((key) => !known.has(key)).map(unknownChange);
+}
+
 export function unknownChange(key: number): Refusal {
-  return {
-    name: "notFound",
-    property: "PendingChangeKey",
-    value: key,
-    reason: `PendingChangeKey ${key} does not exist.`,
-  };
+  return missing("PendingChangeKey", key);
 }

@@ -1,17 +1,10 @@
 import type { Caller } from "../../engine/access/caller.ts";
 import type { Db } from "../../engine/database/index.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { purposeOf } from "../../engine/keys/index.ts";
 import { type Call, RawJson } from "../../engine/method/method.ts";
 import { findPeopleBehind, findSignInByKey } from "../../engine/sessions/index.ts";
 import { type AskedChange, findConfirmers, whoMayConfirm } from "../../engine/wire/confirmers.ts";
-import {
-  type PendingChange,
-  type PendingState,
-  unknownChange,
-  visibleKinds,
-  withoutSecrets,
-} from "./pending-change-rules.ts";
+import { type PendingChange, type PendingState, visibleKinds, withoutSecrets } from "./pending-change-rules.ts";
 
 /** How long the asker of a confirmed call has to repeat it. */
 const repeatHours = 72;
@@ -19,7 +12,7 @@ const repeatHours = 72;
 const stateNow = (now: string) =>
   `case when state = 'Waiting' and expires_at < ${now}::timestamptz then 'Expired' else state end`;
 
-/** The changes, locked in key order until the transaction ends: of two people who decide at once, the second finds it decided. */
+/** The changes that exist, locked in key order until the transaction ends: of two people who decide at once, the second finds it decided. */
 export async function lockPending(call: Call, keys: readonly number[]): Promise<PendingChange[]> {
   const found = await call.db.rows<PendingChange>(
     `select pending_change_key as key, kind, method, ${stateNow("$2")} as state, summary, request,
@@ -29,9 +22,6 @@ export async function lockPending(call: Call, keys: readonly number[]): Promise<
        from pending_change where pending_change_key = any($1) order by pending_change_key for update`,
     [keys, new Date(call.now).toISOString()],
   );
-  const known = new Set(found.map(({ key }) => key));
-  const missing = keys.filter((key) => !known.has(key));
-  if (missing.length > 0) throw new RefusedCall(missing.map(unknownChange));
   const behind = await findPeopleBehind(
     call.db,
     found.map(({ askedBy }) => askedBy),

@@ -1,11 +1,12 @@
 import { needs } from "../../engine/access/access.ts";
 import { text } from "../../engine/fields/fields.ts";
 import { reasonLengthMax } from "../../engine/fields/limits.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfPending, pendingKeys } from "./pending-change-record.ts";
 import { refuseConfirmer, refuseState } from "./pending-change-rules.ts";
-import { lockPending, saveDecision, showPending } from "./pending-change-store.ts";
+import { saveDecision, showPending } from "./pending-change-store.ts";
+import { requirePending } from "./pending-changes.ts";
 
 export const rejectPendingChanges = defineMethod({
   name: "RejectPendingChanges",
@@ -25,9 +26,8 @@ export const rejectPendingChanges = defineMethod({
   exampleUser: "demo.accountant",
   example: { RequestedPendingChanges: [1], Reason: "The rate is not agreed." },
   async handle(args, call) {
-    const changes = await lockPending(call, args.RequestedPendingChanges);
-    const refusals = changes.flatMap((change) => [...refuseState(change), ...refuseConfirmer(change, call.caller)]);
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    const changes = await requirePending(call, args.RequestedPendingChanges);
+    refuseAll(changes.flatMap((change) => [...refuseState(change), ...refuseConfirmer(change, call.caller)]));
     for (const change of changes) await saveDecision(call, change, "Rejected", args.Reason);
     const keys = changes.map(({ key }) => key);
     return { content: { PendingChanges: (await showPending(call, { states: [], keys })).items } };

@@ -1,9 +1,10 @@
 import { anySession } from "../../engine/access/access.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfPending, pendingKeys } from "./pending-change-record.ts";
 import { refuseState, unknownChange } from "./pending-change-rules.ts";
-import { lockPending, saveDecision, showPending } from "./pending-change-store.ts";
+import { saveDecision, showPending } from "./pending-change-store.ts";
+import { requirePending } from "./pending-changes.ts";
 
 export const withdrawPendingChanges = defineMethod({
   name: "WithdrawPendingChanges",
@@ -19,11 +20,10 @@ export const withdrawPendingChanges = defineMethod({
   content: { PendingChanges: listOfPending },
   example: { RequestedPendingChanges: [2] },
   async handle(args, call) {
-    const changes = await lockPending(call, args.RequestedPendingChanges);
+    const changes = await requirePending(call, args.RequestedPendingChanges);
     const foreign = changes.filter(({ askedBy }) => askedBy !== call.caller.userKey);
-    if (foreign.length > 0) throw new RefusedCall(foreign.map(({ key }) => unknownChange(key)));
-    const refusals = changes.flatMap(refuseState);
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll(foreign.map(({ key }) => unknownChange(key)));
+    refuseAll(changes.flatMap(refuseState));
     for (const change of changes) await saveDecision(call, change, "Withdrawn", "");
     const keys = changes.map(({ key }) => key);
     return { content: { PendingChanges: (await showPending(call, { states: [], keys })).items } };

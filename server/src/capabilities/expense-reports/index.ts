@@ -34,7 +34,8 @@ export const expenseReports = {
 export { ExpenseReport } from "./expense-report-record.ts";
 export { touchReport } from "./expense-report-store.ts";
 export { requireExpenseUser } from "./expense-user.ts";
-export { type ReportToOpen, reverseOpeningReports, saveOpeningReports } from "./opening-report-store.ts";
+export type { ReportToOpen } from "./opening-report-store.ts";
+export { reverseOpeningReports, saveOpeningReports } from "./opening-reports.ts";
 export { reportToPost } from "./posting-rules.ts";
 export { findPostingFacts } from "./posting-store.ts";
 export { inScope, scopeRule } from "./report-scope.ts";

@@ -1,11 +1,6 @@
 import { type DateOnly, formatMoney, type Money } from "@plumbline/accounting";
-import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import type { Db } from "../../engine/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
-import { recordHistory, recordsNow } from "../../engine/records/index.ts";
-import { bookRows, findBooked, postDocument, reverseDocuments } from "../ledger/index.ts";
-import { ExpenseReport } from "./expense-report-record.ts";
-import { planPosting } from "./posting-rules.ts";
-import { findPostingFacts } from "./posting-store.ts";
 
 /** A report of the old system that the employee is not reimbursed for yet. */
 export interface ReportToOpen {
@@ -24,37 +19,14 @@ export interface ReportToOpen {
 }
 
 /** The opening that reports belong to. */
-interface OpeningOfReports {
+export interface OpeningOfReports {
   readonly key: number;
   readonly company: number;
   readonly cutover: DateOnly;
 }
 
-/**
- * Stores the reports of an opening as processed, and posts what is owed to the employees; returns their keys in order, or the
- * problems of each. Their cost on projects is not posted: the work of the opening has it. Reports that an earlier posting
- * of the opening left are used again.
- */
-export async function saveOpeningReports(
-  call: Call,
-  opening: OpeningOfReports,
-  reports: readonly ReportToOpen[],
-): Promise<{ keys: number[] } | { refusals: Refusal[][] }> {
-  const { cutover } = opening;
-  const keys = await storeReports(call, opening, reports);
-  const facts = await findPostingFacts(call, keys);
-  const planned = keys.map((key) => planPosting(key, { date: cutover, movedFrom: null }, facts));
-  if (planned.some((each) => "refusals" in each))
-    return { refusals: planned.map((each) => ("refusals" in each ? each.refusals : [])) };
-  const entries = planned.flatMap((each, at) =>
-    "posted" in each ? bookRows(each.posted, { document: "ExpenseReport", key: keys[at]! }, cutover).entries : [],
-  );
-  await postDocument(call, { entries });
-  await recordHistory(call, ExpenseReport, keys);
-  return { keys };
-}
-
-async function storeReports(
+/** Stores the reports as processed; those that an earlier posting of the opening left are used again. Returns their keys in order. */
+export async function storeReports(
   call: Call,
   { key: opening, company, cutover }: OpeningOfReports,
   reports: readonly ReportToOpen[],
@@ -105,38 +77,30 @@ async function storeReports(
   return keys;
 }
 
-/** Reverses the reports of an opening; they stay as empty reports in progress until the opening is posted again. */
-export async function reverseOpeningReports(call: Call, keys: readonly number[], date: DateOnly): Promise<void> {
-  const { db } = call;
-  const states = await db.rows<{ key: number; isProcessed: boolean; payments: number[] }>(
+/** What decides whether a report of an opening can be reversed. */
+export interface ReportState {
+  readonly key: number;
+  readonly isProcessed: boolean;
+  readonly payments: readonly number[];
+}
+
+/** The states of the reports, locked in key order. */
+export function lockOpeningReports(db: Db, keys: readonly number[]): Promise<ReportState[]> {
+  return db.rows<ReportState>(
     `select expense_report_key as key, status = 'Processed' as "isProcessed",
             array(select expense_report_payment_key from expense_report_payment payment
                    where payment.expense_report_key = expense_report.expense_report_key order by 1) as payments
        from expense_report where expense_report_key = any($1) order by 1 for update`,
     [keys],
   );
-  const refusals = states.flatMap(({ key, isProcessed, payments }): Refusal[] => {
-    const place = { property: "ExpenseReportKey", value: key };
-    if (!isProcessed)
-      return [
-        { name: "wrongState", ...place, reason: `Expense report ${key} is no longer processed. Process it first.` },
-      ];
-    if (payments.length === 0) return [];
-    const reason = `Expense report ${key} was reimbursed by payments ${payments.join(", ")}. It cannot be reversed any more.`;
-    return [{ name: "wrongState", ...place, reason }];
-  });
-  if (refusals.length > 0) throw new RefusedCall(refusals);
-  const before = await recordsNow(db, ExpenseReport, keys);
-  const booked = await findBooked(call, "ExpenseReport", keys);
-  await reverseDocuments(
-    call,
-    booked.map((each) => ({ booked: each, date })),
-  );
+}
+
+/** Empties the reports, which are in progress again. */
+export async function emptyReports({ db, now }: Call, keys: readonly number[]): Promise<void> {
   await db.run("delete from expense where expense_report_key = any($1)", [keys]);
   await db.run(
     `update expense_report set status = 'In Progress', submitted_at = null, processed_at = null, processed_by_employee_key = null, accounting_date = null, last_modified = $2
       where expense_report_key = any($1)`,
-    [keys, new Date(call.now).toISOString()],
+    [keys, new Date(now).toISOString()],
   );
-  await recordHistory(call, ExpenseReport, keys, before);
 }

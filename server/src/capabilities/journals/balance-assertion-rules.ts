@@ -1,6 +1,7 @@
 import { type AccountType, add, formatMoney, type Money, noMoney, subtract } from "@plumbline/accounting";
+import { already, missing } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
-import type { NewAssertion } from "./balance-assertion-record.ts";
+import { BalanceAssertion, type NewAssertion } from "./balance-assertion-record.ts";
 
 export interface AssertionFacts {
   readonly companies: ReadonlySet<number>;
@@ -13,16 +14,10 @@ export interface AssertionFacts {
 /** Refuses an assertion that the books do not show, with the difference. */
 export function refuseAssertion(given: NewAssertion, index: number, facts: AssertionFacts): Refusal[] {
   const at = `BalanceAssertions[${index}].`;
-  const missing = (["CompanyKey", "GLAccountKey"] as const).filter(
+  const unknown = (["CompanyKey", "GLAccountKey"] as const).filter(
     (name) => !(name === "CompanyKey" ? facts.companies : facts.accounts).has(given[name]),
   );
-  if (missing.length > 0)
-    return missing.map((name) => ({
-      name: "notFound",
-      property: `${at}${name}`,
-      value: given[name],
-      reason: `${at}${name} ${given[name]} does not exist.`,
-    }));
+  if (unknown.length > 0) return unknown.map((name) => missing(`${at}${name}`, given[name]));
   const type = facts.accounts.get(given.GLAccountKey)!;
   if (type !== "Asset" && type !== "Liability") {
     const property = `${at}GLAccountKey`;
@@ -35,6 +30,15 @@ export function refuseAssertion(given: NewAssertion, index: number, facts: Asser
   const value = formatMoney(given.Amount);
   const reason = `${at}Amount ${value} with Outstanding ${formatMoney(given.Outstanding ?? noMoney)} is not the balance on ${given.Date}: the books show ${formatMoney(shown)}, a difference of ${formatMoney(subtract(shown, stated))}.`;
   return [{ name: "notAllowed", property: `${at}Amount`, value, reason }];
+}
+
+/** Refuses the keys of assertions that do not exist or are withdrawn. */
+export function refuseWithdrawn(keys: readonly number[], withdrawn: ReadonlyMap<number, boolean>): Refusal[] {
+  return keys.flatMap((each): Refusal[] => {
+    if (withdrawn.get(each) === false) return [];
+    const { keyName } = BalanceAssertion;
+    return [withdrawn.has(each) ? already("withdrawn", "balance assertion", keyName, each) : missing(keyName, each)];
+  });
 }
 
 /** An asserted balance that the books no longer show. */

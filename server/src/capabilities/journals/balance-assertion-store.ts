@@ -1,9 +1,8 @@
 import { type AccountType, formatMoney, money, noMoney } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
-import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { balanceRows } from "../ledger/index.ts";
-import { type AssertionSource, BalanceAssertion, type NewAssertion } from "./balance-assertion-record.ts";
+import { type AssertionSource, type NewAssertion } from "./balance-assertion-record.ts";
 import type { AssertionFacts, BrokenAssertion } from "./balance-assertion-rules.ts";
 
 /** SQL of the balance of the asserted account, company, basis and date, in the account's normal sign. */
@@ -55,21 +54,14 @@ function assertionColumns(given: NewAssertion) {
   };
 }
 
-/** Locks assertions in key order and refuses those that do not exist or are withdrawn. */
-export async function lockAssertions(db: Db, keys: readonly number[]): Promise<Refusal[]> {
+/** Whether each assertion that exists is withdrawn; they are locked in key order. */
+export async function lockAssertions(db: Db, keys: readonly number[]): Promise<ReadonlyMap<number, boolean>> {
   const rows = await db.rows<{ key: number; withdrawn: boolean }>(
     `select balance_assertion_key as key, withdrawn_at is not null as withdrawn from balance_assertion
       where balance_assertion_key = any((select $1::int[])::int[]) order by 1 for update`,
     [keys],
   );
-  const found = new Map(rows.map((row) => [row.key, row.withdrawn]));
-  return keys.flatMap((each): Refusal[] => {
-    const place = { property: BalanceAssertion.keyName, value: each };
-    if (found.get(each) === false) return [];
-    return found.has(each)
-      ? [{ name: "wrongState", ...place, reason: `Balance assertion ${each} is already withdrawn.` }]
-      : [{ name: "notFound", ...place, reason: `${BalanceAssertion.keyName} ${each} does not exist.` }];
-  });
+  return new Map(rows.map((row) => [row.key, row.withdrawn]));
 }
 
 export async function saveWithdrawn(call: Call, keys: readonly number[], reason: string): Promise<void> {

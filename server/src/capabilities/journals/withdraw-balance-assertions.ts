@@ -1,9 +1,10 @@
 import { needs } from "../../engine/access/access.ts";
 import { text } from "../../engine/fields/fields.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow, requestedKeys } from "../../engine/records/index.ts";
 import { BalanceAssertion } from "./balance-assertion-record.ts";
+import { refuseWithdrawn } from "./balance-assertion-rules.ts";
 import { lockAssertions, saveWithdrawn } from "./balance-assertion-store.ts";
 
 export const withdrawBalanceAssertions = defineMethod({
@@ -24,8 +25,7 @@ export const withdrawBalanceAssertions = defineMethod({
   example: { RequestedBalanceAssertions: [1], Reason: "The bank corrected its statement." },
   async handle({ RequestedBalanceAssertions, Reason }, call) {
     const keys = [...new Set(RequestedBalanceAssertions)];
-    const refusals = await lockAssertions(call.db, keys);
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll(refuseWithdrawn(keys, await lockAssertions(call.db, keys)));
     const before = await recordsNow(call.db, BalanceAssertion, keys);
     await saveWithdrawn(call, keys, Reason);
     await recordHistory(call, BalanceAssertion, keys, before);

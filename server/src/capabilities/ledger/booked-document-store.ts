@@ -16,7 +16,8 @@ import {
 } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
 import type { ProjectFactRow } from "./book-rows.ts";
-import { type Poster, postDocument } from "./posting-store.ts";
+import { postDocument } from "./post-document.ts";
+import type { Poster } from "./posting-store.ts";
 import { type BookedDocument, type Reversal, reversalOf } from "./reversal-rules.ts";
 
 /**

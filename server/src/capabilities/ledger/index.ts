@@ -123,7 +123,8 @@ export {
 } from "./posting-rules.ts";
 export { openAmountRows, workDate } from "./open-amount-store.ts";
 export { fillStandardCosts } from "./standard-cost-store.ts";
-export { foldBooks, type Poster, postDocument } from "./posting-store.ts";
+export { postDocument } from "./post-document.ts";
+export { foldBooks, type Poster } from "./posting-store.ts";
 export { projectFigureRows, projectMovementRows, projectSumRows } from "./project-sum-store.ts";
 export { findProjectTotals } from "./project-totals-store.ts";
 export { type BookedDocument, partsByDate, type Reversal, reversalOf, voidProblems } from "./reversal-rules.ts";
@@ -144,5 +145,7 @@ export {
   type StoredStandardRate,
 } from "./standard-rate-store.ts";
 export { historyField, refuseHistory } from "./history-documents.ts";
-export { chooseDate, findBooked, findReleaseDate, findVoidDate, refuseStates } from "./void-store.ts";
+export { chooseDate, findVoidDate, refuseStates } from "./void-documents.ts";
+export { type DocumentState, refuseVoided } from "./void-rules.ts";
+export { findBooked, findReleaseDate } from "./void-store.ts";
 export { findProjectsWithin } from "./project-sight-store.ts";

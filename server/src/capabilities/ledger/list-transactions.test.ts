@@ -10,7 +10,7 @@ import {
 import { beforeAll, describe, expect, test } from "vitest";
 import { testFirm } from "../../testing/firm.ts";
 import type { ProjectFactRow } from "./book-rows.ts";
-import { postDocument } from "./posting-store.ts";
+import { postDocument } from "./post-document.ts";
 import { layTestWorld, type TestWorld } from "./test-world.ts";
 
 const firm = testFirm();

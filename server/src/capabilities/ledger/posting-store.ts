@@ -1,23 +1,9 @@
-import {
-  absolute,
-  booksMax,
-  followControls,
-  formatMoney,
-  largeAmount,
-  larger,
-  mayMove,
-  type Money,
-  money,
-  noMoney,
-  postingMax,
-  type RetiredControl,
-  type TransactionKey,
-} from "@plumbline/accounting";
+import { mayMove, type Money, money, type RetiredControl, type TransactionKey } from "@plumbline/accounting";
 import type { Db } from "../../engine/database/index.ts";
-import { refuse, type RefusedCall, type Warning } from "../../engine/fields/refusals.ts";
+import type { Warning } from "../../engine/fields/refusals.ts";
+import type { ChangedAssertions } from "./assertion-rules.ts";
 import {
   type BookRows,
-  type EntryRow,
   entryColumns,
   factColumns,
   invoiceLineColumns,
@@ -25,8 +11,7 @@ import {
   type StatusMove,
   transactionColumns,
 } from "./book-rows.ts";
-import { type ChangedAssertions, warnOfAssertions } from "./assertion-rules.ts";
-import { type LockPasser, passSoftLocks, type PostedPlace } from "./lock-store.ts";
+import type { LockPasser } from "./lock-store.ts";
 
 /** Who posts: the transaction, the time of posting, the usage key of the call and perhaps a reason to pass soft locks. */
 export interface Poster extends LockPasser {
@@ -34,35 +19,8 @@ export interface Poster extends LockPasser {
   readonly warn?: (warning: Warning) => void;
 }
 
-/** A writer folds the differences into the kept sums when there are this many. */
-export const unfoldedMax = 1_000;
-
-/**
- * THE DOOR TO THE BOOKS: posts documents to the project ledger and the general ledger. It runs in the caller's
- * transaction, with one statement for all documents and one more for status changes. At commit the database checks that
- * every entry balances. It refuses rows on locked days, except
- * softly locked ones if the poster has a reason. What is posted on a retired control account is carried over to its
- * successor by one more statement. Returns the new keys, in order.
- */
-export async function postDocument(
-  poster: Poster,
-  rows: BookRows,
-): Promise<{ transactions: TransactionKey[]; entries: number[] }> {
-  await passSoftLocks(poster, placesOf(rows));
-  const largest = largestAmount(rows);
-  if (largest > postingMax) throw tooLarge(`The document posts ${formatMoney(largest)}.`, largest, postingMax);
-  const large = largest >= largeAmount;
-  if (large) await poster.db.run("select pg_advisory_xact_lock(hashtext('books_max'), hashtext(current_schema()))");
-  const keys = await append(poster, rows);
-  if (large) await refuseInexactSums(poster.db);
-  const asserted = await carryOver(poster, rows.entries ?? [], keys);
-  warnOfAssertions(asserted).forEach((each) => poster.warn?.(each));
-  await moveTransactions(poster, rows.moves ?? []);
-  await foldBooks(poster.db, unfoldedMax);
-  return { transactions: keys.transactions ?? [], entries: keys.entries ?? [] };
-}
-
-async function append(
+/** Adds rows in one statement; returns their keys in order, and what the statement found about them. */
+export async function appendRows(
   poster: Poster,
   { transactions = [], facts = [], entries = [] }: BookRows,
 ): Promise<AppendedRows> {
@@ -89,26 +47,7 @@ async function append(
   return appended!;
 }
 
-/**
- * Posts what carries the entries over from retired control accounts, and returns which asserted balances all of them change. A
- * move that is committed after the statement that found no retired account is seen by the guard item_at_home, and the call
- * runs again.
- */
-async function carryOver(
-  poster: Poster,
-  entries: readonly EntryRow[],
-  { entries: keys, retired, asserted }: AppendedRows,
-): Promise<ChangedAssertions | null> {
-  const following = followControls(entries, retired ?? []);
-  if (following.length === 0) return asserted;
-  const carried = { entries: following.map(({ follows, entry }) => ({ ...entry, follows: keys![follows]! })) };
-  await passSoftLocks(poster, placesOf(carried));
-  const { entries: carriedKeys } = await append(poster, carried);
-  const all = [...keys!, ...carriedKeys!];
-  return (await poster.db.row<{ asserted: ChangedAssertions | null }>(assertionsChangedBy, [all]))?.asserted ?? null;
-}
-
-interface AppendedRows {
+export interface AppendedRows {
   readonly transactions: TransactionKey[] | null;
   readonly entries: number[] | null;
   readonly asserted: ChangedAssertions | null;
@@ -116,28 +55,19 @@ interface AppendedRows {
   readonly retired: RetiredControl[] | null;
 }
 
-/** The largest amount that is added; a reversal does not count, because it must always be possible. */
-function largestAmount({ entries = [], transactions = [] }: BookRows): Money {
-  const added = entries
-    .filter(({ reversal }) => !reversal)
-    .flatMap(({ postings }) => postings.map((each) => each.amount));
-  const valued = transactions.filter(({ reverses }) => reverses === null).map((row) => row.value);
-  return [...added, ...valued].map(absolute).reduce(larger, noMoney);
+/** Waits until no other call adds large amounts; the lock ends with the transaction. */
+export async function lockLargeSums(db: Db): Promise<void> {
+  await db.run("select pg_advisory_xact_lock(hashtext('books_max'), hashtext(current_schema()))");
 }
 
-/**
- * Every figure of a statement adds up days of accounts, and every project total adds up facts of one kind. A sum beyond
- * what a JSON number holds would not be exact, so the document that would lead there is refused.
- */
-async function refuseInexactSums(db: Db): Promise<void> {
-  const sum = money((await db.row<{ sum: string }>(largestSum))?.sum ?? "0");
-  if (sum > booksMax)
-    throw tooLarge(`With this document the books would add up to ${formatMoney(sum)}.`, sum, booksMax);
+/** The largest amount that accounts or project facts add up to. */
+export async function findLargestSum(db: Db): Promise<Money> {
+  return money((await db.row<{ sum: string }>(largestSum))?.sum ?? "0");
 }
 
-function tooLarge(found: string, amount: Money, most: Money): RefusedCall {
-  const reason = `${found} The maximum is ${formatMoney(most)}, so that every sum is exact. Use a smaller amount.`;
-  return refuse("notAllowed", reason, { property: "Amount", value: formatMoney(amount) });
+/** Which asserted balances the entries change. */
+export async function findChangedAssertions(db: Db, entries: readonly number[]): Promise<ChangedAssertions | null> {
+  return (await db.row<{ asserted: ChangedAssertions | null }>(assertionsChangedBy, [entries]))?.asserted ?? null;
 }
 
 // Debits equal credits, so half of all amounts is the most that accounts can add up to.
@@ -150,32 +80,6 @@ const largestSum = `
          from (select fact, cost, premium_cost, burden, value, sales_tax from project_sum
                union all select fact, cost, premium_cost, burden, value, sales_tax from project_sum_delta) parts group by fact) facts), 0)::numeric(40,2)::text as sum`;
 
-/** Where and when the rows count. */
-function placesOf({ transactions = [], facts = [], entries = [], moves = [] }: BookRows): PostedPlace[] {
-  return [
-    ...entries.flatMap(({ postings, source, date }) =>
-      postings.map(({ company }) => ({ company, document: source.document, day: date })),
-    ),
-    ...transactions.map(({ project, phase, employee, source, accountingDate }) => ({
-      project,
-      phase,
-      employee: project === null ? employee : null,
-      document: source.document,
-      day: accountingDate,
-    })),
-    ...facts.map(({ project, phase, source, accountingDate }) => ({
-      project,
-      phase,
-      document: source.document,
-      day: accountingDate,
-    })),
-    // A hold changes no figure.
-    ...moves
-      .filter(({ cause }) => cause !== "Hold" && cause !== "Release")
-      .map(({ transaction, source, date }) => ({ transaction, document: source.document, day: date })),
-  ];
-}
-
 /** Folds the differences into the kept sums if there are at least `atLeast`; returns whether it did. */
 export async function foldBooks(db: Db, atLeast = 1): Promise<boolean> {
   return (await db.row<{ folded: boolean }>("select fold_books($1) as folded", [atLeast]))?.folded ?? false;
@@ -183,13 +87,16 @@ export async function foldBooks(db: Db, atLeast = 1): Promise<boolean> {
 
 /**
  * Changes the status of rows. A change never has a date before the row's last change, so that the states of a row do not
- * overlap on any day. A row whose status changed in the meantime refuses the whole call.
+ * overlap on any day. Returns the first change whose row has another status by now; the call must not go on then.
  */
-async function moveTransactions({ db, now, usageKey }: Poster, moves: readonly StatusMove[]): Promise<void> {
+export async function moveTransactions(
+  { db, now, usageKey }: Poster,
+  moves: readonly StatusMove[],
+): Promise<StatusMove | undefined> {
   const wrong = moves.find(({ from, to }) => !mayMove(from, to));
   if (wrong !== undefined)
     throw new RangeError(`A row of the project ledger cannot change from ${wrong.from} to ${wrong.to}.`);
-  if (moves.length === 0) return;
+  if (moves.length === 0) return undefined;
   const columns = moves.map(({ transaction, from, to, clientInvoiceLine, source, date, cause }) => ({
     transaction_key: transaction,
     document: source.document,
@@ -206,12 +113,7 @@ async function moveTransactions({ db, now, usageKey }: Poster, moves: readonly S
     usageKey,
   ]);
   const changed = new Set(moved.map(({ key }) => key));
-  const unchanged = moves.find(({ transaction }) => !changed.has(transaction));
-  if (unchanged !== undefined)
-    throw refuse("wrongState", `Transaction ${unchanged.transaction} is no longer ${unchanged.from}. Read it again.`, {
-      property: "TransactionKey",
-      value: unchanged.transaction,
-    });
+  return moves.find(({ transaction }) => !changed.has(transaction));
 }
 
 const typed = {

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { dateOnly, type JournalEntry, money, type Posting } from "@plumbline/accounting";
 import { expect } from "vitest";
 import type { TestFirm } from "../../testing/firm.ts";
-import { foldBooks, postDocument } from "./posting-store.ts";
+import { postDocument } from "./post-document.ts";
+import { foldBooks } from "./posting-store.ts";
 import { layTestWorld, type TestAccount, type TestWorld } from "./test-world.ts";
 
 export type Account = Record<string, unknown> & { GLAccountKey: number };

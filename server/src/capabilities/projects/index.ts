@@ -32,4 +32,4 @@ export { InvoiceGroup, Phase, Project, Resource } from "./project-record.ts";
 export { plainShapes, recordsOf, shapesOf } from "./project-shapes.ts";
 export { type ProjectPart, saveProjectParts } from "./save-project-parts.ts";
 export { projectStatuses, type ProjectStatus } from "./work-fields.ts";
-export { refuseOutside } from "./who-may-store.ts";
+export { refuseOutside } from "./who-may.ts";

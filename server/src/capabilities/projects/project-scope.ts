@@ -3,7 +3,7 @@ import type { Call } from "../../engine/method/method.ts";
 import type { Plan, RecordDefinition, Saved } from "../../engine/records/index.ts";
 import { nameOf } from "../../engine/records/index.ts";
 import { findRecordsWithin } from "./project-store.ts";
-import { refuseOutside } from "./who-may-store.ts";
+import { refuseOutside } from "./who-may.ts";
 
 /** Refuses projects outside the caller's scope, before anything is saved. */
 export async function requireProjectsWithin(call: Call, project: RecordDefinition, { tops }: Plan): Promise<void> {

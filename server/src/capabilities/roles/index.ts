@@ -12,4 +12,5 @@ export const roles = {
 } satisfies Capability;
 
 export { everyonesRole } from "./role-rules.ts";
-export { findUnknownRoles, lockRoles, requireAccessGiver, someoneGivesAccess } from "./role-store.ts";
+export { requireAccessGiver } from "./access-giver.ts";
+export { findUnknownRoles, lockRoles, someoneGivesAccess } from "./role-store.ts";

@@ -1,6 +1,4 @@
 import type { Db } from "../../engine/database/index.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
-import { lockAccess } from "../identities/index.ts";
 
 /** The roles with these codes, kept from being deleted until the transaction ends. */
 export async function lockRoles(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -42,24 +40,6 @@ export async function findUnknownRoles(db: Db, codes: readonly string[]): Promis
     [codes],
   );
   return rows.map(({ code }) => code);
-}
-
-/**
- * Somebody must be able to give access: a person, because an API user is a tool, and one who is active. Callers who change who that is wait
- * for each other, so that two cannot remove the last together. Called before the change; `stays` is called after it.
- */
-export async function requireAccessGiver(db: Db): Promise<{ stays(): Promise<void> }> {
-  await lockAccess(db);
-  const before = await someoneGivesAccess(db);
-  return {
-    async stays() {
-      if (!before || (await someoneGivesAccess(db))) return;
-      throw refuse(
-        "notAllowed",
-        "After this change nobody could give access: no active person who signs in would have the right giveAccess. Give it to someone first.",
-      );
-    },
-  };
 }
 
 export async function someoneGivesAccess(db: Db): Promise<boolean> {

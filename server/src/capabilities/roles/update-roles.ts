@@ -34,7 +34,8 @@ import {
 } from "../identities/index.ts";
 import { Role, type RoleFields } from "./role-record.ts";
 import { checkDeletion, checkRole, givenByRole, type OwnRoles, warningOfBooks } from "./role-rules.ts";
-import { countHolders, findRolesOf, requireAccessGiver } from "./role-store.ts";
+import { requireAccessGiver } from "./access-giver.ts";
+import { countHolders, findRolesOf } from "./role-store.ts";
 
 const uniqueCode: Once = {
   members: ["Code"],

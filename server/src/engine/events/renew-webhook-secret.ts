@@ -5,7 +5,8 @@ import { defineMethod } from "../method/method.ts";
 import { listOfRecord } from "../records/index.ts";
 import { newSecret, secretPurpose } from "./signature.ts";
 import { Webhook } from "./webhook-record.ts";
-import { lockWebhook, replaceSecret, showWebhook } from "./webhook-store.ts";
+import { requireWebhook } from "./required-webhook.ts";
+import { replaceSecret, showWebhook } from "./webhook-store.ts";
 
 const hourMs = 3_600_000;
 
@@ -27,7 +28,7 @@ export const renewWebhookSecret = defineMethod({
   },
   example: { WebhookKey: 1 },
   async handle(args, call) {
-    const before = await lockWebhook(call.db, args.WebhookKey);
+    const before = await requireWebhook(call.db, args.WebhookKey);
     const secret = newSecret();
     const formerUntil = call.now + formerSecretHours * hourMs;
     await replaceSecret(call.db, args.WebhookKey, call.firm.cipher.encrypt(secretPurpose, secret), {

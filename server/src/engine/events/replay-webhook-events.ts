@@ -6,7 +6,8 @@ import { listOfRecord } from "../records/index.ts";
 import { type Refusal, RefusedCall } from "../fields/refusals.ts";
 import { findStream } from "./event-store.ts";
 import { Webhook } from "./webhook-record.ts";
-import { lockWebhook, moveTo, showWebhook } from "./webhook-store.ts";
+import { requireWebhook } from "./required-webhook.ts";
+import { moveTo, showWebhook } from "./webhook-store.ts";
 
 export const replayWebhookEvents = defineMethod({
   name: "ReplayWebhookEvents",
@@ -28,7 +29,7 @@ export const replayWebhookEvents = defineMethod({
   content: { Webhooks: listOfRecord(Webhook) },
   example: { WebhookKey: 1, FromEventKey: 1 },
   async handle(args, call) {
-    const before = await lockWebhook(call.db, args.WebhookKey);
+    const before = await requireWebhook(call.db, args.WebhookKey);
     const refusals = checkPlace(args.FromEventKey, await findStream(call.db));
     if (refusals.length > 0) throw new RefusedCall(refusals);
     await moveTo(call.db, args.WebhookKey, args.FromEventKey - 1, call.now);

@@ -3,7 +3,8 @@ import { key } from "../fields/fields.ts";
 import { defineMethod } from "../method/method.ts";
 import { findRecords, listOfRecord } from "../records/index.ts";
 import { WebhookDelivery } from "./delivery-record.ts";
-import { addTest, lockWebhook } from "./webhook-store.ts";
+import { requireWebhook } from "./required-webhook.ts";
+import { addTest } from "./webhook-store.ts";
 
 export const sendTestEvent = defineMethod({
   name: "SendTestEvent",
@@ -20,7 +21,7 @@ export const sendTestEvent = defineMethod({
   content: { WebhookDeliveries: listOfRecord(WebhookDelivery) },
   example: { WebhookKey: 1 },
   async handle(args, call) {
-    await lockWebhook(call.db, args.WebhookKey);
+    await requireWebhook(call.db, args.WebhookKey);
     const delivery = await addTest(call.db, args.WebhookKey, call.now);
     const { json } = await findRecords(call.db, WebhookDelivery, [delivery]);
     call.wrote({ record: WebhookDelivery.name, key: delivery, before: null, after: json.text.slice(1, -1) });

@@ -1,6 +1,5 @@
 import type { Db } from "../database/index.ts";
 import type { Call, RawJson } from "../method/method.ts";
-import { refuse } from "../fields/refusals.ts";
 import { findRecords, lockRecords } from "../records/index.ts";
 import { Webhook } from "./webhook-record.ts";
 
@@ -45,11 +44,9 @@ export async function replaceSecret(
   );
 }
 
-/** The stored webhook as JSON, locked; -404 when it does not exist. */
-export async function lockWebhook(db: Db, key: number): Promise<string> {
-  const stored = (await lockRecords(db, Webhook, [key])).get(key);
-  if (stored !== undefined) return stored.json;
-  throw refuse("notFound", `No webhook has the WebhookKey ${key}.`, { property: "WebhookKey", value: key });
+/** The stored webhook as JSON, locked; undefined when it does not exist. */
+export async function lockWebhook(db: Db, key: number): Promise<string | undefined> {
+  return (await lockRecords(db, Webhook, [key])).get(key)?.json;
 }
 
 /** The current webhook as the one record of a response, recorded as written. */
