@@ -3,7 +3,7 @@ import type { FirmSettings } from "../../engine/firms/index.ts";
 import { needs } from "../../engine/access/access.ts";
 import { group, integer } from "../../engine/fields/fields.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { listOfSettings, settingMembers, showSettings } from "./firm-settings-record.ts";
 import {
   checkSettings,
@@ -42,8 +42,7 @@ export const updateFirmSettings = defineMethod({
     const after = mergeSettings(before, args.Settings);
     const changed = differences(before, after);
     const known = !Object.hasOwn(changed, "timeZone") || (await zoneIsKnown(call.db, after.timeZone));
-    const refusals = [...conflicts, ...checkSettings(after, changed, known)];
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll([...conflicts, ...checkSettings(after, changed, known)]);
     const waiting = askSecond(call, before, changed);
     const saved = Object.fromEntries(Object.entries(changed).filter(([name]) => !waiting.includes(name)));
     const names = Object.keys(saved);

@@ -4,7 +4,8 @@ import { key, text } from "../../engine/fields/fields.ts";
 import { attachmentsPerExpenseMax, unclaimedAttachmentsMax } from "../../engine/fields/limits.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import type { FirmSettings } from "../../engine/firms/index.ts";
-import { type Refusal, RefusedCall, warning } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { type Refusal, warning } from "../../engine/fields/refusals.ts";
 import { recordsNow } from "../../engine/records/index.ts";
 import { refuseHistory } from "../ledger/index.ts";
 import { Attachment, fileData } from "./attachment-record.ts";
@@ -57,13 +58,12 @@ export const saveAttachment = defineMethod({
     const report = line?.report ?? null;
     const before = report === null ? undefined : (await recordsNow(call.db, ExpenseReport, [report])).get(report);
     const type = typeOfContent(Data);
-    const refusals = [
+    refuseAll([
       ...(isNew ? checkUnclaimed(unused) : checkLine(ExpenseKey, line)),
       ...checkUnused(unused, isNew ? Data.length : 0, call.firm.settings),
       ...checkName(Filename),
       ...checkType(type),
-    ];
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    ]);
     const mimeType = "mimeType" in type ? type.mimeType : "";
     warnOfType(call, args.MimeType, mimeType);
     const FileKey = await insertFile(

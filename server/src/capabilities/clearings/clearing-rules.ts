@@ -11,6 +11,7 @@ import {
   postClearing,
   sum,
 } from "@plumbline/accounting";
+import { missing, negative, notAllowed, refuseReference } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import {
   bankOf,
@@ -102,7 +103,7 @@ export function planClearing(
   const amount = sum(given.lines.map((line) => line.amount));
   const refusals = [
     ...refuseBank(given.BankAccountKey, known, `${at}BankAccountKey`),
-    ...(facts.controls.has(company) ? [] : [notFound(`${at}CompanyKey`, company)]),
+    ...(facts.controls.has(company) ? [] : [missing(`${at}CompanyKey`, company)]),
     ...given.lines.flatMap((line) => refuseLine(line, company, at, facts)),
     ...refuseNothing(given, at),
   ];
@@ -115,8 +116,8 @@ export function planClearing(
   const base = { type, company, bank: bankOf(known!, company), lines };
   const post = (clearing: number, date: DateOnly) => postClearing({ ...base, clearing, date }, facts.controls);
   const trial = post(0, facts.limits.latest);
-  const missing = refuseMissingAccounts([trial], facts.controls);
-  if (missing.length > 0) return { refusals: missing };
+  const unset = refuseMissingAccounts([trial], facts.controls);
+  if (unset.length > 0) return { refusals: unset };
   const posted = trial.entries.flatMap((entry) => entry.postings.map((posting) => posting.company));
   const companies = [...new Set([company, ...posted])];
   const asked = { date: given.Date ?? facts.today, isGiven: given.Date !== undefined, companies, area };
@@ -143,7 +144,7 @@ function refuseLine(line: GivenLine, company: CompanyKey, at: string, facts: Cle
       return [
         ...empty,
         ...refuseNegative(line, member),
-        ...(keys.has(line.party) ? [] : [notFound(property, line.party)]),
+        ...(keys.has(line.party) ? [] : [missing(property, line.party)]),
       ];
     }
     case "tax":
@@ -154,10 +155,7 @@ function refuseLine(line: GivenLine, company: CompanyKey, at: string, facts: Cle
       return [...empty, ...refuseNegative(line, member), ...refuseCompany(line, company, member, facts)];
     case "account": {
       const active = facts.accounts.get(line.account);
-      const property = `${member}GLAccountKey`;
-      if (active === undefined) return [...empty, notFound(property, line.account)];
-      const reason = `${property} ${line.account} is an inactive account.`;
-      return active ? empty : [...empty, { name: "notAllowed", property, value: line.account, reason }];
+      return [...empty, ...refuseReference(`${member}GLAccountKey`, line.account, active, "account")];
     }
   }
 }
@@ -177,8 +175,8 @@ function refuseTaxCode(code: string | undefined, company: number, member: string
   }
   const known = (facts.taxCodes.get(company) ?? []).map((each) => each.code);
   if (code === "" || known.includes(code)) return [];
-  const reason = `${property} ${code} was never billed by company ${company}; its codes are: ${shown(known) || "none"}.`;
-  return [{ name: "notAllowed", property, value: code, reason }];
+  const codes = shown(known) || "none";
+  return [notAllowed(property, code, `was never billed by company ${company}; its codes are: ${codes}.`)];
 }
 
 /** Refuses a refund of more than the prepayment balance on its date or on any later day. */
@@ -199,23 +197,13 @@ function usePrepayment(
 }
 
 function refuseNegative({ amount }: GivenLine, member: string): Refusal[] {
-  if (amount >= noMoney) return [];
-  const value = formatMoney(amount);
-  return [
-    {
-      name: "notAllowed",
-      property: `${member}Amount`,
-      value,
-      reason: `${member}Amount ${value} is negative; enter a positive amount.`,
-    },
-  ];
+  return amount >= noMoney ? [] : [negative(`${member}Amount`, formatMoney(amount))];
 }
 
 function refuseCard(card: number, known: KnownBank | undefined, property: string): Refusal[] {
   const refusals = refuseBank(card, known, property, { mayBeCard: true });
   if (refusals.length > 0 || known?.isCreditCard === true) return refusals;
-  const reason = `${property} ${card} is a bank account, not a credit card.`;
-  return [{ name: "notAllowed", property, value: card, reason }];
+  return [notAllowed(property, card, "is a bank account, not a credit card.")];
 }
 
 function refuseCompany(
@@ -226,16 +214,14 @@ function refuseCompany(
 ): Refusal[] {
   const property = `${member}ToCompanyKey`;
   const refusals = refuseBank(line.bank, banks.get(line.bank), `${member}ToBankAccountKey`);
-  if (!controls.has(line.company as CompanyKey)) return [...refusals, notFound(property, line.company)];
+  if (!controls.has(line.company as CompanyKey)) return [...refusals, missing(property, line.company)];
   const owner = banks.get(line.bank)?.company ?? line.company;
   if (owner !== line.company) {
-    const wrong = `${member}ToBankAccountKey`;
-    const reason = `${wrong} ${line.bank} belongs to company ${owner}, not to company ${line.company}.`;
-    refusals.push({ name: "notAllowed", property: wrong, value: line.bank, reason });
+    const rest = `belongs to company ${owner}, not to company ${line.company}.`;
+    refusals.push(notAllowed(`${member}ToBankAccountKey`, line.bank, rest));
   }
   if (line.company !== company) return refusals;
-  const reason = `${property} ${company} is the company that pays. Use the other company.`;
-  return [...refusals, { name: "notAllowed", property, value: company, reason }];
+  return [...refusals, notAllowed(property, company, "is the company that pays. Use the other company.")];
 }
 
 function refuseNothing({ lines }: GivenClearing, at: string): Refusal[] {
@@ -257,8 +243,4 @@ function targetOf(line: GivenLine, company: CompanyKey, facts: ClearingFacts): C
     case "account":
       return { is: "account", account: line.account as AccountKey };
   }
-}
-
-function notFound(property: string, value: number): Refusal {
-  return { name: "notFound", property, value, reason: `${property} ${value} does not exist.` };
 }

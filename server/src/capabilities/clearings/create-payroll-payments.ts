@@ -1,7 +1,7 @@
 import { date, group, key, list, money, text } from "../../engine/fields/fields.ts";
 import { clearingsPerCallMax, linesPerClearingMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
 import { type PayrollThrough, payThrough } from "../timesheets/index.ts";
 import { clearingErrors, clearingMethod, clearingRule, createClearings } from "./clearing-method.ts";
@@ -72,8 +72,7 @@ export const createPayrollPayments = defineMethod({
         ...differencesOf(each.Differences),
       ],
     }));
-    const refusals = refuseMarks(PayrollPayments, call.caller.employee !== null);
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll(refuseMarks(PayrollPayments, call.caller.employee !== null));
     return createClearings(call, payrollPayments, given, async (planned, keys) => {
       const payrolls = planned.flatMap(({ company }, at): PayrollThrough[] => {
         const { PaidThrough: through, Employees } = PayrollPayments[at]!;

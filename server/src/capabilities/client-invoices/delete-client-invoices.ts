@@ -1,7 +1,7 @@
 import { needs } from "../../engine/access/access.ts";
 import { key, list } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { recordsNow } from "../../engine/records/index.ts";
 import { ClientInvoice } from "./client-invoice-record.ts";
@@ -39,8 +39,7 @@ export const deleteClientInvoices = defineMethod({
     await requireInvoicesWithin(call, keys);
     const invoices = await lockInvoices(call.db, keys);
     const found = [...invoices].map(([invoice, { status }]) => ({ invoice, status }));
-    const refusals = refuseNonDrafts(keys, found);
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll(refuseNonDrafts(keys, found));
     const before = await recordsNow(call.db, ClientInvoice, keys);
     await deleteInvoices(call.db, keys);
     for (const each of keys)

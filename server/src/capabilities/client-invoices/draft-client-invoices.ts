@@ -2,6 +2,7 @@ import type { DateOnly } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { date, type Fields, key, list, type ValuesOf } from "../../engine/fields/fields.ts";
 import { clientInvoicesPerCallMax } from "../../engine/fields/limits.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, RefusedCall, warning } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { recordHistory } from "../../engine/records/index.ts";
@@ -83,8 +84,7 @@ async function findRequestedGroups(args: Request, call: Call): Promise<Requested
     ]);
   const found = projects.length === 0 ? [] : await findGroupsOf(call.db, call.scope, projects);
   const reached = new Set(await findGroupsWithin(call.db, call.scope, [...named]));
-  const outside = [...named].filter((group) => !reached.has(group));
-  if (outside.length > 0) throw new RefusedCall(outside.map((group) => refuseMissing(group)));
+  refuseAll([...named].filter((group) => !reached.has(group)).map((group) => refuseMissing(group)));
   const known = new Set(found.map(({ project }) => project));
   const missing = projects.filter((project) => !known.has(project));
   if (missing.length > 0)
@@ -147,7 +147,7 @@ function planNewDrafts(
     }
     return [{ group, date, accountingDate: args.AccountingDate ?? date, through, lines, contracts }];
   });
-  if (refusals.length > 0) throw new RefusedCall(refusals);
+  refuseAll(refusals);
   return { drafts, empty };
 }
 

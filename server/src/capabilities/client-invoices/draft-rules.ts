@@ -12,7 +12,8 @@ import {
   rate,
   type TransactionKind,
 } from "@plumbline/accounting";
-import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { BillingFacts, BillingUnit, GroupFacts } from "./billing-units.ts";
 import {
   type ContractProgress,
@@ -156,7 +157,7 @@ export function planDrafts(
     refusals.push(...refuseTooLarge(draft.group, lines));
     return { invoice: draft.invoice, lines, contracts };
   });
-  if (refusals.length > 0) throw new RefusedCall(refusals);
+  refuseAll(refusals);
   return calculated;
 }
 

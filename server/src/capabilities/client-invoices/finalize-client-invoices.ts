@@ -2,7 +2,8 @@ import type { ControlAccounts, ControlAccountsByCompany } from "@plumbline/accou
 import { needs } from "../../engine/access/access.ts";
 import { key, list } from "../../engine/fields/fields.ts";
 import { clientInvoicesPerCallMax } from "../../engine/fields/limits.ts";
-import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { recordHistory, recordsNow } from "../../engine/records/index.ts";
 import {
@@ -53,11 +54,10 @@ export const finalizeClientInvoices = defineMethod({
     const drafts = await lockDrafts(call.db, keys);
     const controls = await findControlAccounts(call.db);
     const limits = await findDateLimits(call, [...controls.keys()]);
-    const refusals = [
+    refuseAll([
       ...refuseNonDrafts(keys, drafts),
       ...drafts.filter(({ status }) => status === "Draft").flatMap((draft) => checkDraft(draft, controls, limits)),
-    ];
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    ]);
     const before = await recordsNow(call.db, ClientInvoice, keys);
     await numberInvoices(call.db, keys, call.now);
     await postInvoices(call, drafts, controls);

@@ -1,7 +1,8 @@
 import { needs } from "../../engine/access/access.ts";
 import { date, key, list, text } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
-import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { findBooked, findReleaseDate, findVoidDate } from "../ledger/index.ts";
@@ -41,8 +42,7 @@ export const voidClientInvoices = defineMethod({
   async handle(args, call) {
     const keys = [...new Set(args.RequestedClientInvoices)];
     const invoices = await lockInvoices(call.db, keys);
-    const refusals = keys.flatMap((each) => refuseVoid(each, invoices.get(each)));
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll(keys.flatMap((each) => refuseVoid(each, invoices.get(each))));
     const booked = await findBooked(call, "ClientInvoice", keys);
     const released = await findReleaseDate(call, "receivableSettlement", keys);
     const day = await findVoidDate(call, args.VoidDate, booked, "Receivables", released);

@@ -21,8 +21,7 @@ export const withdrawPendingChanges = defineMethod({
   example: { RequestedPendingChanges: [2] },
   async handle(args, call) {
     const changes = await requirePending(call, args.RequestedPendingChanges);
-    const foreign = changes.filter(({ askedBy }) => askedBy !== call.caller.userKey);
-    refuseAll(foreign.map(({ key }) => unknownChange(key)));
+    refuseAll(changes.filter(({ askedBy }) => askedBy !== call.caller.userKey).map(({ key }) => unknownChange(key)));
     refuseAll(changes.flatMap(refuseState));
     for (const change of changes) await saveDecision(call, change, "Withdrawn", "");
     const keys = changes.map(({ key }) => key);

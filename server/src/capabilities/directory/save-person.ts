@@ -1,4 +1,5 @@
-import { type Refusal, RefusedCall, refuse } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { type Refusal, refuse, RefusedCall } from "../../engine/fields/refusals.ts";
 import { callFor } from "../../engine/method/call-for.ts";
 import { type Call, type MethodDefinition, RawJson } from "../../engine/method/method.ts";
 import { type RecordDefinition, recordsNow, type Submitted } from "../../engine/records/index.ts";
@@ -143,7 +144,7 @@ async function update(
 ): Promise<number> {
   const args = { [`Updated${plural}`]: [submitted], [`Unchanged${plural}`]: [], UseSingleTransaction: true };
   const { content, refusals = [] } = await method.handle(args as never, callFor(call, method));
-  if (refusals.length > 0) throw new RefusedCall(refusals.map(withoutRecord));
+  refuseAll(refusals.map(withoutRecord));
   const shown = (content as Readonly<Record<string, unknown>>)[plural];
   const [saved] = shown instanceof RawJson ? (JSON.parse(shown.text) as Submitted[]) : [];
   return saved?.[keyName] as number;

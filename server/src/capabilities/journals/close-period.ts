@@ -3,7 +3,8 @@ import { needs } from "../../engine/access/access.ts";
 import { findLastSealText } from "../../engine/audit/index.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
-import { RefusedCall, warning } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { warning } from "../../engine/fields/refusals.ts";
 import { refuseBroken } from "./balance-assertion-rules.ts";
 import { findBrokenAssertions } from "./balance-assertion-store.ts";
 import { Confirm, LastSeal, Period, periodArguments } from "./closing-record.ts";
@@ -35,12 +36,11 @@ export const closePeriod = defineMethod({
     const facts = await lockPeriod(call.db, period);
     const broken = await findBrokenAssertions(call.db, { company: args.CompanyKey, through: args.LastDate });
     const today = call.today() as DateOnly;
-    const refusals = [
+    refuseAll([
       ...refuseUnconfirmed(args.LastDate, args.Confirm, today),
       ...refuseClosingPeriod(period, facts),
       ...refuseBroken(broken),
-    ];
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    ]);
     if (args.FirstDate !== undefined) {
       const reason = `FirstDate ${args.FirstDate} is ignored: all days through ${args.LastDate} are closed.`;
       call.warn(warning("ruleHint", reason, { FirstDate: args.FirstDate }));

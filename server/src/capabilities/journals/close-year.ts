@@ -4,7 +4,7 @@ import { findLastSealText } from "../../engine/audit/index.ts";
 import { money } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { findControlAccounts } from "../ledger/index.ts";
 import { refuseBroken } from "./balance-assertion-rules.ts";
 import { findBrokenAssertions } from "./balance-assertion-store.ts";
@@ -47,8 +47,7 @@ export const closeYear = defineMethod({
     const controls = await findControlAccounts(call.db);
     const broken =
       facts.year === null ? [] : await findBrokenAssertions(call.db, { company, through: facts.year.last });
-    const refusals = [...refuseClosingYear(facts, controls, call.today() as DateOnly), ...refuseBroken(broken)];
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll([...refuseClosingYear(facts, controls, call.today() as DateOnly), ...refuseBroken(broken)]);
     const { closing, result } = await saveYearClosing(call, company, facts.year!, controls);
     const sealed = await findLastSealText(call.db);
     return { content: { YearClosings: closing, Result: new RawJson(result), LastSeal: sealed } };

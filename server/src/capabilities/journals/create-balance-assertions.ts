@@ -1,7 +1,7 @@
 import { needs } from "../../engine/access/access.ts";
 import { group, list } from "../../engine/fields/fields.ts";
 import { assertionsPerCallMax } from "../../engine/fields/limits.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory } from "../../engine/records/index.ts";
 import { BalanceAssertion, newAssertionFields } from "./balance-assertion-record.ts";
@@ -37,8 +37,7 @@ export const createBalanceAssertions = defineMethod({
   },
   async handle({ BalanceAssertions }, call) {
     const facts = await findAssertionFacts(call.db, BalanceAssertions);
-    const refusals = BalanceAssertions.flatMap((each, at) => refuseAssertion(each, at, facts));
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll(BalanceAssertions.flatMap((each, at) => refuseAssertion(each, at, facts)));
     const keys = await saveAssertions(call, BalanceAssertions);
     await recordHistory(call, BalanceAssertion, keys);
     return { content: { BalanceAssertions: (await findRecords(call.db, BalanceAssertion, keys)).json } };

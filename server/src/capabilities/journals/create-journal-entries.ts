@@ -8,7 +8,8 @@ import {
   type Submitted,
   submittedRecords,
 } from "../../engine/records/index.ts";
-import { refuse, RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { refuse } from "../../engine/fields/refusals.ts";
 import { Journal, newJournalFields } from "./journal-record.ts";
 import { type PlannedJournal, planJournal } from "./journal-rules.ts";
 import { findJournalFacts, readWritten, saveJournals } from "./journal-store.ts";
@@ -68,12 +69,13 @@ function allPlanned(
   submitted: readonly Submitted[],
   decided: readonly ReturnType<typeof planJournal>[],
 ): PlannedJournal[][] {
-  const refusals = decided.flatMap((each, index) =>
-    "refusals" in each
-      ? each.refusals.map((refusal) => ofSubmitted(refusal, Journal.name, submitted[index]!, index))
-      : [],
+  refuseAll(
+    decided.flatMap((each, index) =>
+      "refusals" in each
+        ? each.refusals.map((refusal) => ofSubmitted(refusal, Journal.name, submitted[index]!, index))
+        : [],
+    ),
   );
-  if (refusals.length > 0) throw new RefusedCall(refusals);
   const planned = decided.flatMap((each) => ("planned" in each ? [each.planned] : []));
   const lines = planned.flat().reduce((count, journal) => count + journal.lines.length, 0);
   if (lines > journalLinesPerCallMax)

@@ -1,7 +1,7 @@
 import { needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, requestedKeys } from "../../engine/records/index.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { RecurringJournal } from "./recurring-journal-record.ts";
 import { refuseEnding } from "./recurring-rules.ts";
 import { endSeries, lockSeries } from "./recurring-journal-store.ts";
@@ -24,8 +24,7 @@ export const endRecurringJournals = defineMethod({
   async handle(args, call) {
     const keys = [...new Set(args.RequestedRecurringJournals)];
     const statuses = await lockSeries(call.db, keys);
-    const refusals = keys.flatMap((each) => refuseEnding(each, statuses.get(each)));
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll(keys.flatMap((each) => refuseEnding(each, statuses.get(each))));
     await endSeries(call, keys);
     return { content: { RecurringJournals: (await findRecords(call.db, RecurringJournal, keys)).json } };
   },

@@ -1,7 +1,8 @@
 import { type AccountKey, type CompanyKey, postControlMove } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { choice, date, key, text } from "../../engine/fields/fields.ts";
-import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory } from "../../engine/records/index.ts";
 import { chooseDate, findDateLimits } from "../ledger/index.ts";
@@ -37,8 +38,7 @@ export const moveControlAccount = defineMethod({
   example: { CompanyKey: 1, Control: "ClientPrepayments", ToAccountKey: 9, Reason: "Separate account for retainers." },
   async handle(args, call) {
     const facts = await lockControl(call.db, args);
-    const refusals = refuseMove(args, facts);
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll(refuseMove(args, facts));
     const company = args.CompanyKey as CompanyKey;
     const limits = await findDateLimits(call, [company]);
     const asked = { companies: [company], area: "Journals", notBefore: facts.lastDay } as const;

@@ -1,7 +1,8 @@
 import { needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
-import { RefusedCall, warning } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { warning } from "../../engine/fields/refusals.ts";
 import { Period, periodArguments, Reason } from "./closing-record.ts";
 import { periodOf, refuseReopeningPeriod } from "./closing-rules.ts";
 import { lockPeriod, savePeriodReopening } from "./closing-store.ts";
@@ -27,8 +28,7 @@ export const reopenPeriod = defineMethod({
   async handle(args, call) {
     const period = periodOf(args);
     const facts = await lockPeriod(call.db, period);
-    const refusals = refuseReopeningPeriod(period, facts);
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll(refuseReopeningPeriod(period, facts));
     const reopened = await savePeriodReopening(call, period, facts, args.Reason);
     if (facts.soft !== null && facts.soft > period.last) {
       const reason = `The later days through ${facts.soft} are open again too.`;

@@ -2,7 +2,8 @@ import type { CompanyKey } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
-import { RefusedCall, warning } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { warning } from "../../engine/fields/refusals.ts";
 import { Reason, YearClosing, yearArguments } from "./closing-record.ts";
 import { refuseReopeningYear } from "./closing-rules.ts";
 import { lockYear, saveYearReopening } from "./closing-store.ts";
@@ -28,8 +29,7 @@ export const reopenYear = defineMethod({
   async handle(args, call) {
     const company = args.CompanyKey as CompanyKey;
     const facts = await lockYear(call.db, company, args.Date);
-    const refusals = refuseReopeningYear(facts, args.Date);
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll(refuseReopeningYear(facts, args.Date));
     const { closing, stillClosed } = await saveYearReopening(call, company, facts.latest!, args.Reason);
     if (stillClosed !== null) {
       const reason = `ClosePeriod has closed all days through ${stillClosed}; they stay closed until ReopenPeriod.`;

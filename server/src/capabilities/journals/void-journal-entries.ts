@@ -3,7 +3,7 @@ import { needs } from "../../engine/access/access.ts";
 import { boolean, date } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord, requestedKeys } from "../../engine/records/index.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { findDateLimits } from "../ledger/index.ts";
 import { Journal } from "./journal-record.ts";
 import { findClearing, lockJournals, voidJournals } from "./journal-store.ts";
@@ -50,7 +50,7 @@ export const voidJournalEntries = defineMethod({
     );
     const facts = { journals, clearing, limits, today: call.today() as DateOnly };
     const { planned, refusals, warnings } = planVoids(keys, args.VoidDate ?? null, facts);
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll(refusals);
     warnings.forEach(call.warn);
     await endSeries(call, series);
     return { content: { JournalEntries: await voidJournals(call, planned) } };

@@ -1,6 +1,7 @@
 import { type DateOnly, rateToNumber, repriceTimesheet, toNumber, type Transaction } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { date, group, hours, integer, key, list, money, rate, text } from "../../engine/fields/fields.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, RefusedCall, type Warning } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { bookRows, lastOf, postDocument, seesPay, type StatusMove } from "../ledger/index.ts";
@@ -123,8 +124,7 @@ function planRepricing(
     const moves = datedMoves(books.moves, rows, dateOf);
     return { refusals: refuseMissingAccounts(repriced, facts.controls), books: { ...books, moves }, warnings };
   });
-  const refusals = repricings.flatMap((each) => each.refusals);
-  if (refusals.length > 0) throw new RefusedCall(refusals);
+  refuseAll(repricings.flatMap((each) => each.refusals));
   const books = repricings.flatMap((each) => each.books ?? []);
   return {
     warnings: repricings.flatMap((each) => each.warnings ?? []),

@@ -11,6 +11,7 @@ import {
   type PartyRecord,
   postedBy,
 } from "@plumbline/accounting";
+import { notAllowed, refusedValue } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 
 /** The uses of an account in a company, by `markOf`; accounts that are no control accounts are missing. */
@@ -101,50 +102,41 @@ function planParty(
   at: string,
   { parties, exceptions }: ControlFacts,
 ): { control: ControlLine } | { refusals: Refusal[] } {
-  const refused = (name: Refusal["name"], property: string, value: unknown, reason: string) => ({
-    refusals: [{ name, property: `${at}${property}`, value, reason: `${at}${property} ${reason}` }],
+  const refused = (name: Refusal["name"], member: "ClearsJournalKey" | "PartyKey", value: number, rest: string) => ({
+    refusals: [refusedValue(name, `${at}${member}`, value, rest)],
   });
   if ((control === "receivable" || control === "payable") && basis !== "accrual")
     return {
-      refusals: [
-        {
-          name: "notAllowed",
-          property: "Basis",
-          value: basis,
-          reason: `Basis ${basis} is not allowed for a line on a ${control} account. Use accrual.`,
-        },
-      ],
+      refusals: [notAllowed("Basis", basis, `is not allowed for a line on a ${control} account. Use accrual.`)],
     };
   if (clears !== null) {
     const open = exceptions.get(exceptionOf(control, company, clears));
     if (open === undefined)
-      return refused(
-        "notFound",
-        "ClearsJournalKey",
-        clears,
-        `${clears} has no line on this account that can be cleared.`,
-      );
+      return refused("notFound", "ClearsJournalKey", clears, "has no line on this account that can be cleared.");
     if (!isPartOf(negate(amount), open.open))
       return refused(
         "notAllowed",
         "ClearsJournalKey",
         clears,
-        `${clears} is open with ${formatMoney(open.open)}, which the line would exceed.`,
+        `is open with ${formatMoney(open.open)}, which the line would exceed.`,
       );
     return { control: { control, party: open.party, clears } };
   }
   // Sales tax has one balance for each company.
   const chosen = party ?? (control === "tax" ? company : null);
   const record = partyRecords[control];
-  if (chosen === null)
-    return refused("notAllowed", "PartyKey", null, `is required: the key of the ${partyNouns[record]}.`);
+  if (chosen === null) {
+    const property = `${at}PartyKey`;
+    const reason = `${property} is required: the key of the ${partyNouns[record]}.`;
+    return { refusals: [{ name: "notAllowed", property, value: null, reason }] };
+  }
   if (parties.get(record)?.has(chosen) !== true)
-    return refused("notFound", "PartyKey", chosen, `${chosen} is not the key of a ${partyNouns[record]}.`);
+    return refused("notFound", "PartyKey", chosen, `is not the key of a ${partyNouns[record]}.`);
   const isOwn = chosen === company;
   if (control === "intercompany" && isOwn)
-    return refused("notAllowed", "PartyKey", chosen, `${chosen} is the company itself. Use the other company.`);
+    return refused("notAllowed", "PartyKey", chosen, "is the company itself. Use the other company.");
   if (control === "tax" && !isOwn)
-    return refused("notAllowed", "PartyKey", chosen, `${chosen} is not the company of the line, ${company}.`);
+    return refused("notAllowed", "PartyKey", chosen, `is not the company of the line, ${company}.`);
   return { control: { control, party: chosen, clears: null } };
 }
 

@@ -7,6 +7,7 @@ import {
   decidePostingDate,
   type LockArea,
 } from "@plumbline/accounting";
+import { notAllowed, refusedValue } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
 import type { BookedDocument } from "./reversal-rules.ts";
 
@@ -77,27 +78,17 @@ export function companiesOf(booked: readonly BookedDocument[]): CompanyKey[] {
 }
 
 function refusalOf({ reason, allowed }: DateProblem, { date, area }: DateToPost, property: string): Refusal {
-  const place = { property, value: date };
+  const refused = (rest: string) => notAllowed(property, date, rest);
   switch (reason) {
-    case "locked":
-      return {
-        name: "wrongState",
-        ...place,
-        reason: `${property} ${date} is in a closed period (${area}). The first open day is ${allowed}. Use it or a later one, or reopen the period.`,
-      };
+    case "locked": {
+      const rest = `is in a closed period (${area}). The first open day is ${allowed}. Use it or a later one, or reopen the period.`;
+      return refusedValue("wrongState", property, date, rest);
+    }
     case "beforeDocument":
-      return {
-        name: "notAllowed",
-        ...place,
-        reason: `${property} ${date} is before the posting date of the document. The first day allowed is ${allowed}.`,
-      };
+      return refused(`is before the posting date of the document. The first day allowed is ${allowed}.`);
     case "beforeBooks":
-      return {
-        name: "notAllowed",
-        ...place,
-        reason: `${property} ${date} is before the books begin. The first day allowed is ${allowed}.`,
-      };
+      return refused(`is before the books begin. The first day allowed is ${allowed}.`);
     case "tooFarAhead":
-      return { name: "notAllowed", ...place, reason: `${property} ${date} is after ${allowed}, the last day allowed.` };
+      return refused(`is after ${allowed}, the last day allowed.`);
   }
 }

@@ -16,6 +16,7 @@ import {
   type Rate,
   rate,
 } from "@plumbline/accounting";
+import { missing, notAllowed, refusedValue, refuseReference, wrongState } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 
 /** The key of a control account that a company has not set. Nothing may be posted to it. */
@@ -30,12 +31,9 @@ export function missingControlAccounts(
   const accounts = controls.get(company);
   return needed
     .filter((name) => (accounts?.[name] ?? unsetAccount) === unsetAccount)
-    .map((name) => ({
-      name: "wrongState",
-      property: "CompanyKey",
-      value: company,
-      reason: `Company ${company} has no ${companyMember(name)}. Set it with UpdateCompanies first.`,
-    }));
+    .map((name) =>
+      wrongState("Company", "CompanyKey", company, `has no ${companyMember(name)}. Set it with UpdateCompanies first.`),
+    );
 }
 
 /** The member of a company that holds the account: `salesTax` is in `SalesTaxAccountKey`. */
@@ -80,15 +78,10 @@ export function refuseBank(
   property: string,
   { mayBeCard = false }: { readonly mayBeCard?: boolean } = {},
 ): Refusal[] {
-  const place = { property, value: key };
-  if (bank === undefined) return [{ name: "notFound", ...place, reason: `${property} ${key} does not exist.` }];
-  if (!bank.active)
-    return [{ name: "notAllowed", ...place, reason: `${property} ${key} is inactive. Use an active bank account.` }];
-  if (bank.isCreditCard && !mayBeCard)
-    return [{ name: "notAllowed", ...place, reason: `${property} ${key} is a credit card. Use a bank account.` }];
+  if (bank?.active !== true) return refuseReference(property, key, bank?.active, "bank account");
+  if (bank.isCreditCard && !mayBeCard) return [notAllowed(property, key, "is a credit card. Use a bank account.")];
   if (bank.account !== null) return [];
-  const reason = `Bank account ${key} has no GL account. Set it with UpdateBankAccounts first.`;
-  return [{ name: "wrongState", ...place, reason }];
+  return [wrongState("Bank account", property, key, "has no GL account. Set it with UpdateBankAccounts first.")];
 }
 
 /** The bank account to post to; one without a company belongs to the company of the document. */
@@ -140,13 +133,11 @@ const openStatuses = ["Active", "Preliminary"];
 export function refusePlace(given: WorkPlace, place: KnownPlace | undefined, at: string): Refusal[] {
   const project = { property: `${at}ProjectKey`, value: given.project };
   const phase = { property: `${at}PhaseKey`, value: given.phase };
-  if (place === undefined)
-    return [{ name: "notFound", ...project, reason: `${project.property} ${given.project} does not exist.` }];
-  if (!place.phaseExists)
-    return [{ name: "notFound", ...phase, reason: `${phase.property} ${given.phase} does not exist.` }];
+  if (place === undefined) return [missing(project.property, given.project)];
+  if (!place.phaseExists) return [missing(phase.property, given.phase)];
   const refusals: Refusal[] = [];
   const refuse = (name: Refusal["name"], where: typeof project, reason: string) =>
-    void refusals.push({ name, ...where, reason: `${where.property} ${where.value} ${reason}` });
+    void refusals.push(refusedValue(name, where.property, where.value, reason));
   if (place.isTemplate) refuse("notAllowed", project, "is a project template, which cannot have entries.");
   else if (!openStatuses.includes(place.projectStatus))
     refuse("wrongState", project, `is ${place.projectStatus}. Use a project that is Active or Preliminary.`);

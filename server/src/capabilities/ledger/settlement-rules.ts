@@ -1,5 +1,6 @@
 /** On which days an invoice or a prepayment can be settled: never before it, and never with more than there is on any day. */
 import { absolute, add, type DateOnly, formatMoney, type Money, noMoney, subtract, sum } from "@plumbline/accounting";
+import { notAllowed, tooEarly } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 
 /** A change of a balance on a day. */
@@ -44,11 +45,7 @@ export function refuseEarlySettlement(
   property: string,
   name: string,
 ): Refusal[] {
-  const refused = (reason: string): Refusal[] => [{ name: "notAllowed", property, value: date, reason }];
-  if (date < accountingDate)
-    return refused(
-      `${property} ${date} is before ${accountingDate}, the accounting date of ${name}. Use that date or a later one.`,
-    );
+  if (date < accountingDate) return [tooEarly(property, date, accountingDate, `the accounting date of ${name}`)];
   if (absolute(amount) > absolute(open)) return [];
   const total = add(open, sum(settlements.map((each) => each.amount)));
   const settled = balancesFrom(date, settlements);
@@ -56,9 +53,8 @@ export function refuseEarlySettlement(
   const last = settled.findLastIndex(exceeds);
   if (last < 0) return [];
   const allowed = settled[last + 1]!.day;
-  return refused(
-    `${property} ${date} would settle ${name} with more than its amount: other settlements were voided only on ${allowed}. Use that date or a later one.`,
-  );
+  const rest = `would settle ${name} with more than its amount: other settlements were voided only on ${allowed}. Use that date or a later one.`;
+  return [notAllowed(property, date, rest)];
 }
 
 /** Refuses to apply or refund a prepayment on a day from which there would be less than nothing left of it. */
@@ -69,15 +65,13 @@ export function refuseEarlyPrepayment(
   property: string,
   name: string,
 ): Refusal[] {
-  const place = { name: "notAllowed", property, value: formatMoney(amount) } as const;
+  const refused = (rest: string) => [notAllowed(property, formatMoney(amount), rest)];
   const left = sum(changes.map((each) => each.amount));
-  if (amount > left) {
-    const reason = `${property} ${formatMoney(amount)} is more than the prepayment balance of ${name}, ${formatMoney(left)}.`;
-    return [{ ...place, reason }];
-  }
+  if (amount > left) return refused(`is more than the prepayment balance of ${name}, ${formatMoney(left)}.`);
   const least = leastFrom(date, changes);
   if (amount <= least) return [];
   const there = least < noMoney ? noMoney : least;
-  const reason = `${property} ${formatMoney(amount)} is more than the prepayment of ${name} that can be used on ${date}, ${formatMoney(there)}. Use a later date.`;
-  return [{ ...place, reason }];
+  return refused(
+    `is more than the prepayment of ${name} that can be used on ${date}, ${formatMoney(there)}. Use a later date.`,
+  );
 }

@@ -1,5 +1,6 @@
 /** The documents of an opening: created and voided as their own methods do it, in the transaction of the call. */
 import { type DateOnly, noMoney, sum } from "@plumbline/accounting";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { type Call, RawJson } from "../../engine/method/method.ts";
 import { recordHistory, recordsNow } from "../../engine/records/index.ts";
@@ -90,12 +91,13 @@ async function createBills(call: Call, opening: StoredOpening, bills: readonly O
   const invoices = bills.map((bill) => newInvoice(bill, opening));
   const facts = asWhenEntered(await findInvoiceFacts(call, invoices));
   const decided = invoices.map((invoice) => planInvoice(invoice, facts));
-  const refusals = decided.flatMap((each, at) =>
-    "refusals" in each
-      ? each.refusals.map((refusal) => ofLine(refusal, "LineItems", "VendorInvoices", bills[at]!.lines))
-      : [],
+  refuseAll(
+    decided.flatMap((each, at) =>
+      "refusals" in each
+        ? each.refusals.map((refusal) => ofLine(refusal, "LineItems", "VendorInvoices", bills[at]!.lines))
+        : [],
+    ),
   );
-  if (refusals.length > 0) throw new RefusedCall(refusals);
   const planned = decided.flatMap((each, at): PlannedInvoice[] => {
     if (!("planned" in each)) return [];
     return [{ ...each.planned, dateToPay: bills[at]!.dateToPay ?? each.planned.dateToPay }];
@@ -126,7 +128,7 @@ async function findAdopted(
     const reason = `${property} ${history}: its rows are not the lines of this invoice as it was taken over. Correct them, or leave out VendorInvoiceKey to enter another invoice.`;
     return [{ name: "notAllowed", property, value: history, reason }];
   });
-  if (refusals.length > 0) throw new RefusedCall(refusals);
+  refuseAll(refusals);
   return bills.map(({ history }) => (history !== null && stored.has(history) ? history : null));
 }
 

@@ -2,7 +2,8 @@ import { lockAreas } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { key, text } from "../../engine/fields/fields.ts";
 import { reasonLengthMax } from "../../engine/fields/limits.ts";
-import { refuse, type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { type Refusal, refuse } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { findBookedDocument, reversalOf } from "../ledger/index.ts";
@@ -39,8 +40,7 @@ export const reverseOpening = defineMethod({
   exampleIsOnce: true,
   async handle({ OpeningKey, Reason }, call) {
     const opening = await lockPosted(call, OpeningKey);
-    const refusals = [...(await refuseCutover(call, opening)), ...(await refuseMovedWork(call, opening))];
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll([...(await refuseCutover(call, opening)), ...(await refuseMovedWork(call, opening))]);
     const before = await recordsNow(call.db, Opening, [opening.key]);
     const { key: of, cutover } = opening;
     await voidDocuments(call, await findDocuments(call.db, of), cutover);

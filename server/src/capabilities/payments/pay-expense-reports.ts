@@ -2,6 +2,7 @@ import { type CompanyKey, type DateOnly, type ExpenseReportToPost, postExpenseRe
 import { needs } from "../../engine/access/access.ts";
 import { date, key, list, text } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
+import { missing, refuseAll, tooEarly, wrongState } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory } from "../../engine/records/index.ts";
@@ -21,7 +22,6 @@ import { lockReports, type LockedReport, saveReportPayments } from "./expense-re
 import { paidReports } from "./paid-documents.ts";
 import { ExpenseReportPayment } from "./payment-records.ts";
 import { refuseOwnReports } from "./separate-payment.ts";
-import { refuseAll } from "./vendor-payment-rules.ts";
 
 export const payExpenseReports = defineMethod({
   name: "PayExpenseReports",
@@ -91,18 +91,11 @@ export const payExpenseReports = defineMethod({
 
 function refuseReport(report: number, found: LockedReport | undefined): Refusal[] {
   const place = { property: "ExpenseReportKey", value: report };
-  if (found === undefined)
-    return [{ name: "notFound", ...place, reason: `ExpenseReportKey ${report} does not exist.` }];
+  if (found === undefined) return [missing(place.property, report)];
   if (found.isHistory) return [refuseHistory("Expense report", report, place)];
-  if (found.status !== "Processed")
-    return [
-      {
-        name: "wrongState",
-        ...place,
-        reason: `Expense report ${report} is ${found.status}; process it with ProcessExpenseReports first.`,
-      },
-    ];
-  return found.paid ? [{ name: "wrongState", ...place, reason: `Expense report ${report} is already paid.` }] : [];
+  const refused = (rest: string) => [wrongState("Expense report", place.property, report, rest)];
+  if (found.status !== "Processed") return refused(`is ${found.status}; process it with ProcessExpenseReports first.`);
+  return found.paid ? refused("is already paid.") : [];
 }
 
 /** A report is not paid before it is posted, nor before an earlier payment of it was voided. */
@@ -110,8 +103,7 @@ function refuseEarly(report: number, { accountingDate, released }: LockedReport,
   const first = lastOf([accountingDate, released]);
   if (first === null || day >= first) return [];
   const what = first === accountingDate ? "the accounting date" : "the day of the voided payment";
-  const reason = `Date ${day} is before ${first}, ${what} of expense report ${report}. Use that date or a later one.`;
-  return [{ name: "notAllowed", property: "Date", value: day, reason }];
+  return [tooEarly("Date", day, first, `${what} of expense report ${report}`)];
 }
 
 /** Uses the accounts that the costs were posted to, since an activity may have another account by now. */

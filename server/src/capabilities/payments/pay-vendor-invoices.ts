@@ -2,13 +2,14 @@ import type { DateOnly } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { date, group, key, list, money, text } from "../../engine/fields/fields.ts";
 import { invoicesPerPaymentMax } from "../../engine/fields/limits.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { recordHistory } from "../../engine/records/index.ts";
 import { findBankAccounts, findControlAccounts, findDateLimits } from "../ledger/index.ts";
 import { paidVendors } from "./paid-documents.ts";
 import { VendorPayment, vendorPaymentContent } from "./payment-records.ts";
 import { refuseOwnBills } from "./separate-payment.ts";
-import { type PaymentFacts, type PaymentRequest, planPayments, refuseAll } from "./vendor-payment-rules.ts";
+import { type PaymentFacts, type PaymentRequest, planPayments } from "./vendor-payment-rules.ts";
 import { findPayableInvoices, saveVendorPayments, showVendorPayments } from "./vendor-payment-store.ts";
 
 export const payVendorInvoices = defineMethod({

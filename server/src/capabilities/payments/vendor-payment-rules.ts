@@ -12,7 +12,8 @@ import {
   type OpenVendorInvoice,
   postVendorPayment,
 } from "@plumbline/accounting";
-import { type Refusal, RefusedCall, type Warning } from "../../engine/fields/refusals.ts";
+import { missing, refuseAll, repeated, wrongState } from "../../engine/fields/refusal-words.ts";
+import type { Refusal, Warning } from "../../engine/fields/refusals.ts";
 import {
   bankOf,
   type DatedAmount,
@@ -95,10 +96,6 @@ function paymentDate(request: PaymentRequest, today: DateOnly, { invoices, bank,
   return decideDate({ date: request.Date ?? today, isGiven, companies, area: "Payables" }, limits, "Date");
 }
 
-export function refuseAll(refusals: readonly Refusal[]): void {
-  if (refusals.length > 0) throw new RefusedCall([...refusals]);
-}
-
 function refusePayment(
   { VendorInvoices }: PaymentRequest,
   at: number,
@@ -108,24 +105,15 @@ function refusePayment(
   const { VendorInvoiceKey, Amount } = VendorInvoices[at]!;
   const path = `VendorInvoices[${at}].`;
   const place = { property: `${path}VendorInvoiceKey`, value: VendorInvoiceKey };
-  if (invoice === undefined)
-    return [{ name: "notFound", ...place, reason: `${place.property} ${VendorInvoiceKey} does not exist.` }];
+  if (invoice === undefined) return [missing(place.property, VendorInvoiceKey)];
   if (invoice.isHistory) return [refuseHistory("Vendor invoice", VendorInvoiceKey, place)];
   const refusals: Refusal[] = [];
-  if (invoice.status === "Voided")
-    refusals.push({ name: "wrongState", ...place, reason: `Vendor invoice ${VendorInvoiceKey} is voided.` });
-  if (invoice.onHold)
-    refusals.push({
-      name: "wrongState",
-      ...place,
-      reason: `Vendor invoice ${VendorInvoiceKey} is on hold; release it with ReleaseVendorInvoices first.`,
-    });
+  const refuseState = (rest: string) =>
+    void refusals.push(wrongState("Vendor invoice", place.property, VendorInvoiceKey, rest));
+  if (invoice.status === "Voided") refuseState("is voided.");
+  if (invoice.onHold) refuseState("is on hold; release it with ReleaseVendorInvoices first.");
   if (VendorInvoices.findIndex((each) => each.VendorInvoiceKey === VendorInvoiceKey) !== at)
-    refusals.push({
-      name: "notAllowed",
-      ...place,
-      reason: `${place.property} ${VendorInvoiceKey} is repeated in this request.`,
-    });
+    refusals.push(repeated(place.property, VendorInvoiceKey));
   return [
     ...refusals,
     ...refuseAmount(Amount, invoice, path),

@@ -1,7 +1,7 @@
 import { needs } from "../../engine/access/access.ts";
 import { date, key, list } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { findBooked, findVoidDate, refuseStates } from "../ledger/index.ts";
@@ -35,8 +35,7 @@ export const voidExpenseReportPayments = defineMethod({
   example: { RequestedExpenseReportPayments: [1] },
   async handle(args, call) {
     const keys = [...new Set(args.RequestedExpenseReportPayments)];
-    const refusals = await refuseStates(call, ExpenseReportPayment, keys, "expense report payment");
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll(await refuseStates(call, ExpenseReportPayment, keys, "expense report payment"));
     const booked = await findBooked(call, "ExpenseReportPayment", keys);
     const day = await findVoidDate(call, args.VoidDate, booked, "Payables");
     const before = await recordsNow(call.db, ExpenseReportPayment, keys);

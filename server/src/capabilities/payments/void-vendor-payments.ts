@@ -1,7 +1,7 @@
 import { needs } from "../../engine/access/access.ts";
 import { date, key, list } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { findBooked, findVoidDate, refuseStates } from "../ledger/index.ts";
@@ -36,8 +36,7 @@ export const voidVendorPayments = defineMethod({
   async handle(args, call) {
     const keys = [...new Set(args.RequestedVendorPayments)];
     await lockInvoicesOf(call.db, keys);
-    const refusals = await refuseStates(call, VendorPayment, keys, "vendor payment");
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll(await refuseStates(call, VendorPayment, keys, "vendor payment"));
     const booked = await findBooked(call, "VendorPayment", keys);
     const day = await findVoidDate(call, args.VoidDate, booked, "Payables");
     const before = await recordsNow(call.db, VendorPayment, keys);

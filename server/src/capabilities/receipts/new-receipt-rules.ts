@@ -23,6 +23,7 @@ import {
   type ValuesOf,
 } from "../../engine/fields/fields.ts";
 import { linesPerReceiptMax } from "../../engine/fields/limits.ts";
+import { missing, negative, notAllowed, refuseAll, repeated, required } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { bankOf, type DatedAmount, type KnownBank, refuseBank, refuseEarlyPrepayment } from "../ledger/index.ts";
 import {
@@ -31,7 +32,6 @@ import {
   prepaymentOf,
   receiptDate,
   type ReceivableInvoice,
-  refuseAll,
   refuseApplication,
   refuseEarly,
   refusePostings,
@@ -100,7 +100,7 @@ function planReceipt(
   const prepayment = subtract(Amount, sum(Applications.map((each) => each.Amount)));
   const refusals = [
     ...refuseClient(ClientKey, at, facts),
-    ...(facts.controls.has(company) ? [] : [refusal("notFound", `${at}CompanyKey`, company, "does not exist.")]),
+    ...(facts.controls.has(company) ? [] : [missing(`${at}CompanyKey`, company)]),
     ...refuseSource(given, at, facts),
     ...refuseAmount(given, prepayment, at),
     ...Applications.flatMap((each, index) =>
@@ -137,7 +137,7 @@ function planReceipt(
 }
 
 function refuseClient(client: number, at: string, { clients }: ReceiptFacts): Refusal[] {
-  return clients.has(client) ? [] : [refusal("notFound", `${at}ClientKey`, client, "does not exist.")];
+  return clients.has(client) ? [] : [missing(`${at}ClientKey`, client)];
 }
 
 function refuseSource(given: GivenReceipt, at: string, { banks }: ReceiptFacts): Refusal[] {
@@ -146,23 +146,20 @@ function refuseSource(given: GivenReceipt, at: string, { banks }: ReceiptFacts):
   if (given.FromPrepayment === true)
     return bank === null
       ? []
-      : [refusal("notAllowed", property, bank, "cannot be combined with FromPrepayment: no money is received.")];
-  if (bank === null)
-    return [{ name: "invalid", property, reason: `${property} is required unless FromPrepayment is true.` }];
+      : [notAllowed(property, bank, "cannot be combined with FromPrepayment: no money is received.")];
+  if (bank === null) return [required(property, "unless FromPrepayment is true")];
   return refuseBank(bank, banks.get(bank), property);
 }
 
 function refuseAmount({ Amount, FromPrepayment, Applications = [] }: GivenReceipt, left: Money, at: string): Refusal[] {
   const property = `${at}Amount`;
   const value = formatMoney(Amount);
-  if (Amount < noMoney) return [refusal("notAllowed", property, value, "is negative; enter a positive amount.")];
-  if (left < noMoney) return [refusal("notAllowed", property, value, "is less than the total of its applications.")];
+  if (Amount < noMoney) return [negative(property, value)];
+  if (left < noMoney) return [notAllowed(property, value, "is less than the total of its applications.")];
   if (FromPrepayment === true && left !== noMoney)
-    return [
-      refusal("notAllowed", property, value, "must equal the total of its applications when FromPrepayment is true."),
-    ];
+    return [notAllowed(property, value, "must equal the total of its applications when FromPrepayment is true.")];
   if (Amount === noMoney && Applications.length === 0)
-    return [refusal("notAllowed", property, value, "is zero and there are no applications.")];
+    return [notAllowed(property, value, "is zero and there are no applications.")];
   return [];
 }
 
@@ -176,7 +173,7 @@ function refuseClientInvoice(
   const refusals = refuseApplication(ClientInvoiceKey, Amount, invoice, at);
   if (invoice === undefined || invoice.client === client) return refusals;
   return [
-    refusal("notAllowed", `${at}ClientInvoiceKey`, ClientInvoiceKey, `is an invoice of client ${invoice.client}.`),
+    notAllowed(`${at}ClientInvoiceKey`, ClientInvoiceKey, `is an invoice of client ${invoice.client}.`),
     ...refusals,
   ];
 }
@@ -203,12 +200,7 @@ function refuseRepeated(receipts: readonly GivenReceipt[]): Refusal[] {
         seen.add(ClientInvoiceKey);
         return [];
       }
-      const property = `Receipts[${index}].Applications[${position}].ClientInvoiceKey`;
-      return [refusal("notAllowed", property, ClientInvoiceKey, "is repeated in this request.")];
+      return [repeated(`Receipts[${index}].Applications[${position}].ClientInvoiceKey`, ClientInvoiceKey)];
     }),
   );
-}
-
-function refusal(name: Refusal["name"], property: string, value: unknown, reason: string): Refusal {
-  return { name, property, value, reason: `${property} ${String(value)} ${reason}` };
 }

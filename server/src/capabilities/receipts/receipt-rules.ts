@@ -12,7 +12,8 @@ import {
   type Posted,
   type Source,
 } from "@plumbline/accounting";
-import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import { missing, notAllowed, wrongState } from "../../engine/fields/refusal-words.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
 import {
   type DatedAmount,
   type DateLimits,
@@ -64,10 +65,6 @@ export function sourceOf(type: ReceiptType, key: number): Source {
 /** Prepayments are kept by client and company. */
 export const prepaymentOf = (client: number, company: number): string => `${client} ${company}`;
 
-export function refuseAll(refusals: readonly Refusal[]): void {
-  if (refusals.length > 0) throw new RefusedCall([...refusals]);
-}
-
 /** What prevents applying an amount to an invoice. */
 export function refuseApplication(
   key: number,
@@ -75,29 +72,16 @@ export function refuseApplication(
   invoice: ReceivableInvoice | undefined,
   at: string,
 ): Refusal[] {
-  const place = { property: `${at}ClientInvoiceKey`, value: key };
-  if (invoice === undefined)
-    return [{ name: "notFound", ...place, reason: `${place.property} ${key} does not exist.` }];
+  const property = `${at}ClientInvoiceKey`;
+  if (invoice === undefined) return [missing(property, key)];
   if (invoice.status !== "Final")
     return [
-      {
-        name: "wrongState",
-        ...place,
-        reason: `Client invoice ${key} is ${invoice.status}; only final invoices can be paid or credited.`,
-      },
+      wrongState("Client invoice", property, key, `is ${invoice.status}; only final invoices can be paid or credited.`),
     ];
   const open = openReceivable(invoice);
   if (amount !== noMoney && isPartOf(amount, open)) return [];
-  const reason = `${at}Amount ${formatMoney(amount)} must not be zero or exceed the open balance of client invoice ${key}, ${formatMoney(open)}, and must have the same sign.`;
-  return [
-    {
-      name: "notAllowed",
-      property: `${at}Amount`,
-      value: formatMoney(amount),
-      reason,
-      data: { ClientInvoiceKey: key },
-    },
-  ];
+  const rest = `must not be zero or exceed the open balance of client invoice ${key}, ${formatMoney(open)}, and must have the same sign.`;
+  return [{ ...notAllowed(`${at}Amount`, formatMoney(amount), rest), data: { ClientInvoiceKey: key } }];
 }
 
 /** The posting date of a receipt; the companies are its own and those of the invoices that it settles. */

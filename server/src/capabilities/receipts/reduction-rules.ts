@@ -12,6 +12,7 @@ import {
 } from "@plumbline/accounting";
 import { choice, date, type Fields, group, key, list, money, text, type ValuesOf } from "../../engine/fields/fields.ts";
 import { receiptsPerCallMax } from "../../engine/fields/limits.ts";
+import { refuseAll, repeated } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { missingControlAccounts, type OpenDate } from "../ledger/index.ts";
 import {
@@ -19,7 +20,6 @@ import {
   type NewReceipt,
   receiptDate,
   type ReceivableInvoice,
-  refuseAll,
   refuseApplication,
   refuseEarly,
   refusePostings,
@@ -107,9 +107,7 @@ const chargedAccounts = { BadDebt: "badDebt", Allowance: "badDebtAllowance" } as
 function refuseRepeated(reductions: readonly GivenReduction[], at: number, place: string): Refusal[] {
   const { ClientInvoiceKey, Amount } = reductions[at]!;
   if (reductions.findIndex((each) => each.ClientInvoiceKey === ClientInvoiceKey) === at) return [];
-  const reason = `${place}ClientInvoiceKey ${ClientInvoiceKey} is repeated in this request.`;
-  const data = { Amount: formatMoney(Amount) };
-  return [{ name: "notAllowed", property: `${place}ClientInvoiceKey`, value: ClientInvoiceKey, reason, data }];
+  return [{ ...repeated(`${place}ClientInvoiceKey`, ClientInvoiceKey), data: { Amount: formatMoney(Amount) } }];
 }
 
 function planReduction(

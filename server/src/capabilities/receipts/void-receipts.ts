@@ -2,12 +2,13 @@ import { dateOnly, type DateOnly, formatMoney, money, negate, noMoney, sum } fro
 import { needs } from "../../engine/access/access.ts";
 import { date, key, list } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
+import { notAllowed, refuseAll } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { recordHistory, recordsNow } from "../../engine/records/index.ts";
-import { type DatedAmount, findBookedDocuments, findVoidDate, leastFrom } from "../ledger/index.ts";
+import { type DatedAmount, findBookedDocuments, findVoidDate, leastFrom, refuseVoided } from "../ledger/index.ts";
 import { Receipt, receiptContent } from "./receipt-record.ts";
-import { prepaymentOf, refuseAll, sourceOf } from "./receipt-rules.ts";
+import { prepaymentOf, sourceOf } from "./receipt-rules.ts";
 import {
   findPrepayments,
   lockReceipts,
@@ -56,7 +57,10 @@ export const voidReceipts = defineMethod({
       call.db,
       receipts.map((receipt) => sourceOf(receipt.type, receipt.key)),
     );
-    refuseAll([...refuseStates(keys, receipts), ...refuseAppliedPrepayments(withPrepayment, prepayments)]);
+    refuseAll([
+      ...refuseVoided(keys, new Map(receipts.map((each) => [each.key, each])), Receipt.keyName, "receipt"),
+      ...refuseAppliedPrepayments(withPrepayment, prepayments),
+    ]);
     const day = await findVoidDate(call, args.VoidDate, booked, "Receivables");
     refuseAll(refuseEarlyVoids(withPrepayment, prepayments, day));
     const before = await recordsNow(call.db, Receipt, keys);
@@ -65,17 +69,6 @@ export const voidReceipts = defineMethod({
     return { content: (await showReceipts(call.db, keys)).content };
   },
 });
-
-function refuseStates(keys: readonly number[], receipts: readonly StoredReceipt[]): Refusal[] {
-  const known = new Map(receipts.map((each) => [each.key, each]));
-  return keys.flatMap((each): Refusal[] => {
-    const place = { property: "ReceiptKey", value: each };
-    const receipt = known.get(each);
-    if (receipt === undefined) return [{ name: "notFound", ...place, reason: `ReceiptKey ${each} does not exist.` }];
-    if (receipt.status === "Normal") return [];
-    return [{ name: "wrongState", ...place, reason: `Receipt ${each} is already voided.` }];
-  });
-}
 
 function changesPrepayment({ type, status, prepayment }: StoredReceipt): boolean {
   return status === "Normal" && (type === "PrepaymentApplied" || money(prepayment) !== noMoney);
@@ -123,7 +116,7 @@ function refuseEarlyVoids(
   return receipts.flatMap((receipt): Refusal[] => {
     if (receipt.type !== "Receipt") return [];
     if (leastFrom(day, changesOf(receipt, receipts, prepayments, day)) >= noMoney) return [];
-    const reason = `VoidDate ${day} is before the prepayment of receipt ${receipt.key} was released: part of it was still applied on that day. Use a later date.`;
-    return [{ name: "notAllowed", property: "VoidDate", value: day, reason, data: { ReceiptKey: receipt.key } }];
+    const rest = `is before the prepayment of receipt ${receipt.key} was released: part of it was still applied on that day. Use a later date.`;
+    return [{ ...notAllowed("VoidDate", day, rest), data: { ReceiptKey: receipt.key } }];
   });
 }

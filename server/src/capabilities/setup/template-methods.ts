@@ -1,7 +1,7 @@
 /** The Update methods that create and delete the records of a template. */
 import { callFor } from "../../engine/method/call-for.ts";
 import { type Call, type MethodDefinition, RawJson } from "../../engine/method/method.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { recordsNow, type RecordDefinition, type Submitted } from "../../engine/records/index.ts";
 import { GLAccount, ledger } from "../ledger/index.ts";
 import { documentedLists, extensionLists } from "../reference-lists/index.ts";
@@ -64,7 +64,7 @@ async function update(
     UseSingleTransaction: true,
   };
   const { content, refusals = [] } = await method.handle(args as never, callFor(call, method));
-  if (refusals.length > 0) throw new RefusedCall(refusals);
+  refuseAll(refusals);
   const shown = (content as Readonly<Record<string, unknown>>)[record.plural];
   return shown instanceof RawJson ? (JSON.parse(shown.text) as Submitted[]) : [];
 }

@@ -1,7 +1,7 @@
 import { anySession } from "../../engine/access/access.ts";
 import { text } from "../../engine/fields/fields.ts";
 import { passwordLengthMax, passwordLengthMin } from "../../engine/fields/limits.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import {
   checkPassword,
@@ -39,7 +39,7 @@ export const changePassword = defineMethod({
     const refusals = checkPassword(NewPassword, ownerOf(caller, firm), { property: "NewPassword", isExempt });
     if (NewPassword === CurrentPassword)
       refusals.push({ name: "notAllowed", property: "NewPassword", reason: "NewPassword is the current password." });
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll(refusals);
     const passwordHash = await hashPassword(NewPassword);
     await endIssuersOfOwner(call.db, { userKey: caller.userKey, sessionKey: call.session.sessionKey, now: call.now });
     await savePassword(call.db, {

@@ -17,7 +17,8 @@ import {
 import { differencesMax } from "../../engine/fields/limits.ts";
 import { readFields } from "../../engine/fields/nested-kinds.ts";
 import { isObject, Reading } from "../../engine/fields/reading.ts";
-import { refuse, RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { refuse } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod, type MethodDefinition, RawJson } from "../../engine/method/method.ts";
 import { asKnownAt, readMoment } from "../ledger/index.ts";
 import {
@@ -113,7 +114,7 @@ export const listDifferences = defineMethod({
   async handle(args, call) {
     const refusals = refuseHiddenRows(call, args.Method);
     const method = findCompared(args.Method, call);
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll(refusals);
     const [left, right] = [args.Left ?? {}, args.Right ?? {}].map((each) => readSide(method, args, each, call));
     const sides = [await daysOf(args.Method, left!, call), await daysOf(args.Method, right!, call)] as const;
     const page = call.page ?? { size: differencesMax, number: 1 };
@@ -163,7 +164,7 @@ function readSide(
     if (isObject(given) && Object.hasOwn(given, name))
       reading.at(name).refuse("notAllowed", "belongs in Left or Right.", given[name]);
   const values = isObject(given) ? readFields(method.args, given, reading) : {};
-  if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
+  refuseAll(reading.refusals);
   return { ...(values as ComparedArguments), AsOfDate, AsKnownAt };
 }
 

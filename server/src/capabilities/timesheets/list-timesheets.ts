@@ -4,7 +4,8 @@ import { boolean, date, type Fields, key, list, text, type ValuesOf } from "../.
 import { filterTextLengthMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Conditions, listOfRecord, listRecords } from "../../engine/records/index.ts";
-import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
 import { TimesheetItem, timesheetsByEmployee, timesheetStatuses, timesheetsOrder } from "./timesheet-item.ts";
 
 const filters = {
@@ -44,8 +45,7 @@ export const listTimesheets = defineMethod({
   content: { Timesheets: listOfRecord(TimesheetItem, itemNames) },
   example: { FilterBySubmitted: true },
   async handle(args, call) {
-    const refusals = checkFilters(args);
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll(checkFilters(args));
     const where = new Conditions();
     where.param(employeeOf(call)); // $1 in the record's SQL
     where

@@ -1,6 +1,6 @@
 import type { DateOnly, TransactionStatus } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { recalculateDraftsOf } from "../client-invoices/index.ts";
@@ -34,8 +34,7 @@ export async function changeStatus(
 ) {
   const keys = [...new Set(requested)];
   const transactions = await lockTransactions(call.db, keys);
-  const refusals = refuseTransactions(keys, transactions, (status) => status === from, from);
-  if (refusals.length > 0) throw new RefusedCall(refusals);
+  refuseAll(refuseTransactions(keys, transactions, (status) => status === from, from));
   const before = await recordsNow(call.db, BillableTransaction, keys);
   const moves = transactions.map(({ key: transaction }): StatusMove => ({
     transaction,

@@ -11,6 +11,7 @@ import {
   type Transaction,
   type WorkToTransfer,
 } from "@plumbline/accounting";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { type LaborFacts, refuseMissingLaborAccounts } from "../labor/index.ts";
 import {
@@ -82,8 +83,7 @@ export function planTransfers(
 ): Transfer[] {
   const known = new Map<number, TransferRow>(facts.rows.map((each) => [each.row.key, each]));
   const target = refuseTarget(request, facts);
-  const refusals = [...keys.flatMap((each) => refuseRow(each, known.get(each), request, facts)), ...target];
-  if (refusals.length > 0) throw new RefusedCall(refusals);
+  refuseAll([...keys.flatMap((each) => refuseRow(each, known.get(each), request, facts)), ...target]);
   const dates = keys.map((each) => transferDate(known.get(each)!.row, request.AccountingDate ?? null, today, facts));
   const problems = new Map(dates.flatMap((decided) => decided.refusals ?? []).map((each) => [each.reason, each]));
   if (problems.size > 0) throw new RefusedCall([...problems.values()]);
@@ -97,11 +97,7 @@ export function planTransfers(
       posted: postTransfer(workOf(found, request, facts), date, facts.controls),
     };
   });
-  const missing = refuseMissingLaborAccounts(
-    { entries: transfers.flatMap(({ posted }) => posted.entries) },
-    facts.controls,
-  );
-  if (missing.length > 0) throw new RefusedCall(missing);
+  refuseAll(refuseMissingLaborAccounts({ entries: transfers.flatMap(({ posted }) => posted.entries) }, facts.controls));
   return transfers;
 }
 

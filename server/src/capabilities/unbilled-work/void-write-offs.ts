@@ -1,7 +1,8 @@
 import { needs } from "../../engine/access/access.ts";
 import { date, key, list } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
-import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { recalculateDraftsOf } from "../client-invoices/index.ts";
@@ -37,8 +38,7 @@ export const voidWriteOffs = defineMethod({
   async handle(args, call) {
     const keys = [...new Set(args.RequestedWriteOffs)];
     const writeOffs = await lockWriteOffs(call.db, keys);
-    const refusals = keys.flatMap((each) => refuseVoid(each, writeOffs.get(each)?.status));
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll(keys.flatMap((each) => refuseVoid(each, writeOffs.get(each)?.status)));
     const before = await recordsNow(call.db, WriteOff, keys);
     const booked = await findBooked(call, "WriteOff", keys);
     const restored = booked.flatMap(({ document }) => document.statusChanges.map(({ transaction }) => transaction));

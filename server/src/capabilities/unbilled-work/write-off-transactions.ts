@@ -1,7 +1,7 @@
 import { mayMove, postWriteOff } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { date, text } from "../../engine/fields/fields.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { recalculateDraftsOf } from "../client-invoices/index.ts";
@@ -37,8 +37,7 @@ export const writeOffTransactions = defineMethod({
   async handle({ RequestedTransactions, Reason, Date: day }, call) {
     const keys = [...new Set(RequestedTransactions)];
     const transactions = await lockTransactions(call.db, keys);
-    const refusals = refuseTransactions(keys, transactions, (status) => mayMove(status, "WrittenOff"), "Wip or Hold");
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll(refuseTransactions(keys, transactions, (status) => mayMove(status, "WrittenOff"), "Wip or Hold"));
     const companies = [...new Set(transactions.flatMap(({ company }) => company ?? []))];
     const notBefore =
       transactions

@@ -1,7 +1,7 @@
 import { needs } from "../../engine/access/access.ts";
 import { key, list } from "../../engine/fields/fields.ts";
 import { requestedKeysMax } from "../../engine/fields/limits.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { refuseStates } from "../ledger/index.ts";
@@ -34,8 +34,7 @@ export const holdVendorInvoices = defineMethod({
 /** The handler of HoldVendorInvoices and ReleaseVendorInvoices. */
 export async function changeHold(call: Call, requested: readonly number[], onHold: boolean) {
   const keys = [...new Set(requested)];
-  const refusals = await refuseStates(call, VendorInvoice, keys, "vendor invoice");
-  if (refusals.length > 0) throw new RefusedCall(refusals);
+  refuseAll(await refuseStates(call, VendorInvoice, keys, "vendor invoice"));
   const before = await recordsNow(call.db, VendorInvoice, keys);
   await saveHold(call.db, keys, onHold, call.now);
   await recordHistory(call, VendorInvoice, keys, before);

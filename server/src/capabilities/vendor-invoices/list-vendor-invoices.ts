@@ -3,7 +3,8 @@ import { boolean, date, type Fields, key, list, money, type ValuesOf } from "../
 import { formatMoney } from "@plumbline/accounting";
 import { defineMethod } from "../../engine/method/method.ts";
 import { Conditions, listOfRecord, listRecords } from "../../engine/records/index.ts";
-import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
 import { VendorInvoice } from "./vendor-invoice-record.ts";
 import { invoicesWithin } from "./vendor-invoice-store.ts";
 
@@ -60,8 +61,7 @@ export const listVendorInvoices = defineMethod({
   content: { VendorInvoices: listOfRecord(VendorInvoice) },
   example: { FilterByUnpaid: true, FilterByGreaterThanAmount: 1000 },
   async handle(args, call) {
-    const refusals = checkFilters(args);
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll(checkFilters(args));
     const { items, total } = await listRecords(call.db, VendorInvoice, {
       item: Object.keys(VendorInvoice.fields),
       where: conditionsOf(args).when(call.scope !== "firm", invoicesWithin(call.scope)),

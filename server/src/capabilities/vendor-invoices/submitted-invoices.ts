@@ -3,7 +3,8 @@ import { vendorInvoicesPerCallMax } from "../../engine/fields/limits.ts";
 import type { Call, RawJson } from "../../engine/method/method.ts";
 import { isObject, itemsOf, picture } from "../../engine/fields/reading.ts";
 import { ofSubmitted, type Submitted } from "../../engine/records/index.ts";
-import { RefusedCall, warning } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { warning } from "../../engine/fields/refusals.ts";
 import { VendorInvoice } from "./vendor-invoice-record.ts";
 import type { PlannedInvoice, planInvoice } from "./vendor-invoice-rules.ts";
 import { findDuplicates } from "./vendor-invoice-store.ts";
@@ -52,12 +53,13 @@ export function plannedOrRefused(
   submitted: readonly Submitted[],
   decided: readonly ReturnType<typeof planInvoice>[],
 ): PlannedInvoice[] {
-  const refusals = decided.flatMap((each, index) =>
-    "refusals" in each
-      ? each.refusals.map((refusal) => ofSubmitted(refusal, VendorInvoice.name, submitted[index]!, index))
-      : [],
+  refuseAll(
+    decided.flatMap((each, index) =>
+      "refusals" in each
+        ? each.refusals.map((refusal) => ofSubmitted(refusal, VendorInvoice.name, submitted[index]!, index))
+        : [],
+    ),
   );
-  if (refusals.length > 0) throw new RefusedCall(refusals);
   return decided.flatMap((each) => ("planned" in each ? [each.planned] : []));
 }
 

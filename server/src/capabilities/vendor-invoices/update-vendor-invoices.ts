@@ -1,6 +1,6 @@
 import { needs } from "../../engine/access/access.ts";
 import { date, group, key, list } from "../../engine/fields/fields.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { readSubmitted, recordHistory, recordsNow } from "../../engine/records/index.ts";
 import {
@@ -125,7 +125,7 @@ async function findReplaceable(
   const booked = refusals.length > 0 ? [] : await findBooked(call, "VendorInvoice", keys);
   const payments = await findPaymentsOf(call.db, keys);
   refusals.push(...booked.flatMap((document) => refuseVoid(document, payments)));
-  if (refusals.length > 0) throw new RefusedCall(refusals);
+  refuseAll(refusals);
   return { booked, replaced };
 }
 
@@ -138,8 +138,7 @@ async function decideReversals(
   const released = await findReleaseDate(call, "payableSettlement", keys);
   const limits = await findDateLimits(call, companiesOf(booked));
   const decided = booked.map((each) => decideReversal(each, given, released, limits));
-  const refusals = decided.flatMap((each) => each.refusals ?? []);
-  if (refusals.length > 0) throw new RefusedCall(refusals);
+  refuseAll(decided.flatMap((each) => each.refusals ?? []));
   const open = decided.filter((each): each is OpenDate => each.refusals === undefined);
   open.flatMap((each) => warnOfMovedDate(each, "VoidDate", "the reversal")).forEach(call.warn);
   return open;

@@ -1,7 +1,7 @@
 import { needs } from "../../engine/access/access.ts";
 import { date, key, list } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { findBooked, findReleaseDate, findVoidDate, refuseStates } from "../ledger/index.ts";
@@ -43,7 +43,7 @@ export const voidVendorInvoices = defineMethod({
     const booked = refusals.length > 0 ? [] : await findBooked(call, "VendorInvoice", keys);
     const payments = await findPaymentsOf(call.db, keys);
     refusals.push(...booked.flatMap((document) => refuseVoid(document, payments)));
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll(refusals);
     const released = await findReleaseDate(call, "payableSettlement", keys);
     const day = await findVoidDate(call, args.VoidDate, booked, "Payables", released);
     const before = await recordsNow(call.db, VendorInvoice, keys);

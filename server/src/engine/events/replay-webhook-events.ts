@@ -3,7 +3,8 @@ import { integer, key } from "../fields/fields.ts";
 import { eventKeyMax } from "../fields/limits.ts";
 import { defineMethod } from "../method/method.ts";
 import { listOfRecord } from "../records/index.ts";
-import { type Refusal, RefusedCall } from "../fields/refusals.ts";
+import { refuseAll } from "../fields/refusal-words.ts";
+import type { Refusal } from "../fields/refusals.ts";
 import { findStream } from "./event-store.ts";
 import { Webhook } from "./webhook-record.ts";
 import { requireWebhook } from "./required-webhook.ts";
@@ -30,8 +31,7 @@ export const replayWebhookEvents = defineMethod({
   example: { WebhookKey: 1, FromEventKey: 1 },
   async handle(args, call) {
     const before = await requireWebhook(call.db, args.WebhookKey);
-    const refusals = checkPlace(args.FromEventKey, await findStream(call.db));
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll(checkPlace(args.FromEventKey, await findStream(call.db)));
     await moveTo(call.db, args.WebhookKey, args.FromEventKey - 1, call.now);
     return { content: { Webhooks: await showWebhook(call, args.WebhookKey, before) } };
   },

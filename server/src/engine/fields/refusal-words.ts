@@ -1,4 +1,7 @@
-/** The sentences of refusals that recur, each written once. Those that are about one thing only are written where it is checked. */
+/**
+ * The sentences of refusals that recur, each written once, so that every document says the same thing in the same words. A sentence
+ * that is about one thing only is written where that is checked.
+ */
 import { type Refusal, RefusedCall, type RefusalName } from "./refusals.ts";
 
 /** Throws if there is anything to refuse. */
@@ -15,6 +18,11 @@ export function notAllowed(property: string, value: unknown, rest: string): Refu
   return refusedValue("notAllowed", property, value, rest);
 }
 
+/** A sentence that begins with the record: "Client invoice 7 is a draft; delete it instead." */
+export function wrongState(noun: string, property: string, key: number, rest: string): Refusal {
+  return { name: "wrongState", property, value: key, reason: `${noun} ${key} ${rest}` };
+}
+
 export function missing(property: string, value: unknown): Refusal {
   return refusedValue("notFound", property, value, "does not exist.");
 }
@@ -24,15 +32,39 @@ export function missingOrHidden(property: string, value: unknown): Refusal {
   return refusedValue("notFound", property, value, "was not found, or you do not have access.");
 }
 
+export function inactive(property: string, value: unknown, noun: string): Refusal {
+  return notAllowed(property, value, `is an inactive ${noun}. Use an active one.`);
+}
+
+/** Refuses the key of a record that does not exist, where `active` is undefined, or that is inactive. */
+export function refuseReference(property: string, key: number, active: boolean | undefined, noun: string): Refusal[] {
+  if (active === true) return [];
+  return [active === undefined ? missing(property, key) : inactive(property, key, noun)];
+}
+
+/** `when` says for what the member is required: "for a new person". */
+export function required(property: string, when: string): Refusal {
+  return { name: "invalid", property, reason: `${property} is required ${when}.` };
+}
+
 export function repeated(property: string, value: unknown): Refusal {
   return notAllowed(property, value, "is repeated in this request.");
 }
 
-export function voided(noun: string, property: string, value: unknown): Refusal {
-  return already("voided", noun, property, value);
+export function negative(property: string, value: unknown): Refusal {
+  return notAllowed(property, value, "is negative; enter a positive amount.");
+}
+
+/** `what` says which day `first` is: "the accounting date of vendor invoice 7". */
+export function tooEarly(property: string, value: string, first: string, what: string): Refusal {
+  return notAllowed(property, value, `is before ${first}, ${what}. Use that date or a later one.`);
+}
+
+export function voided(noun: string, property: string, key: number): Refusal {
+  return already("voided", noun, property, key);
 }
 
 /** "The balance assertion 7 is already withdrawn." */
-export function already(state: string, noun: string, property: string, value: unknown): Refusal {
-  return { name: "wrongState", property, value, reason: `The ${noun} ${String(value)} is already ${state}.` };
+export function already(state: string, noun: string, property: string, key: number): Refusal {
+  return wrongState(`The ${noun}`, property, key, `is already ${state}.`);
 }

@@ -2,7 +2,8 @@ import { type Field, type Fields, group, list, type ValuesOf } from "../fields/f
 import type { Call } from "./method.ts";
 import { readFields } from "../fields/nested-kinds.ts";
 import { isObject, itemsOf, picture, Reading, unreadable } from "../fields/reading.ts";
-import { type Refusal, RefusedCall } from "../fields/refusals.ts";
+import { refuseAll } from "../fields/refusal-words.ts";
+import type { Refusal } from "../fields/refusals.ts";
 
 type Submitted = Readonly<Record<string, unknown>>;
 
@@ -46,7 +47,7 @@ export function readSubmitted<F extends Fields>(
     refusals.push(...reading.refusals.map((refusal) => ofSubmitted(refusal, record, each, index)));
     return values;
   });
-  if (refusals.length > 0) throw new RefusedCall(refusals);
+  refuseAll(refusals);
   return read.filter((each): each is ValuesOf<F> => each !== unreadable);
 }
 

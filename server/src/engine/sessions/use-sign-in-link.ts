@@ -1,7 +1,8 @@
 import { recordAudit } from "../audit/index.ts";
 import { text } from "../fields/fields.ts";
 import { passwordLengthMax } from "../fields/limits.ts";
-import { RefusedCall, refuse } from "../fields/refusals.ts";
+import { refuseAll } from "../fields/refusal-words.ts";
+import { refuse } from "../fields/refusals.ts";
 import { lockLink } from "./link-store.ts";
 import { checkPassword, ownerOf } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
@@ -39,8 +40,7 @@ export const useSignInLink = defineSessionMethod({
       if (user === undefined)
         throw refuse("notAuthenticated", "The link is unknown, was used or has expired. Ask for another one.");
       const { caller } = user;
-      const refusals = checkPassword(NewPassword, ownerOf(caller, firm), { property: "NewPassword", isExempt });
-      if (refusals.length > 0) throw new RefusedCall(refusals);
+      refuseAll(checkPassword(NewPassword, ownerOf(caller, firm), { property: "NewPassword", isExempt }));
       await savePassword(db, { userKey: caller.userKey, passwordHash, exceptSession: null });
       await recordAudit(db, {
         at: now,

@@ -1,4 +1,4 @@
-import { RefusedCall } from "../fields/refusals.ts";
+import { refuseAll } from "../fields/refusal-words.ts";
 import type { SessionMethod } from "../sessions/session-method.ts";
 import type { ArrivedCall } from "./arrived-call.ts";
 import { agentOf, surfaceOf } from "./make-call.ts";
@@ -10,7 +10,7 @@ import { refuseStrangers } from "./strangers.ts";
 export async function answerSessionMethod(arrived: ArrivedCall, method: SessionMethod): Promise<Response> {
   const { service, request, progress, firm, reading, values, token } = arrived;
   if (method.refusesUnknown) reading.refusals.push(...refuseStrangers(method, progress.warnings));
-  if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
+  refuseAll(reading.refusals);
   const { address, apiUrl } = request;
   const { sessions, gates } = service;
   const answered = await gates.anonymous.through(address, () =>

@@ -6,7 +6,8 @@ import { type Db, guardOf, isDatabaseDown, writeProblemOf, writeProblemSentences
 import { dateIn } from "../fields/date-times.ts";
 import { anonymousBodyLengthMax, largeBodyLengthMin } from "../fields/limits.ts";
 import { Reading } from "../fields/reading.ts";
-import { RefusedCall, refuse } from "../fields/refusals.ts";
+import { refuseAll } from "../fields/refusal-words.ts";
+import { refuse, RefusedCall } from "../fields/refusals.ts";
 import { profileOf } from "../firms/compatibility.ts";
 import type { Firm } from "../firms/index.ts";
 import type { Gate } from "../method/gate.ts";
@@ -130,7 +131,7 @@ async function answerMethod(arrived: ArrivedCall): Promise<Response> {
     sent: command.body["MethodArguments"] ?? {},
   };
   if (method.effect === "write") return answerWrite(arrived, method, args, about);
-  if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
+  refuseAll(reading.refusals);
   return answerRead(service, method, args, about);
 }
 

@@ -1,6 +1,7 @@
 import { type AuditRow, recordAudit, sendAudit } from "../audit/index.ts";
 import { type Db, LostCommit } from "../database/index.ts";
-import { RefusedCall, type Refusal } from "../fields/refusals.ts";
+import { refuseAll } from "../fields/refusal-words.ts";
+import { type Refusal, RefusedCall } from "../fields/refusals.ts";
 import type { Firm } from "../firms/index.ts";
 import type { MethodDefinition, WaitingMembers, Written } from "../method/method.ts";
 import { claimKey, keepAnswer, type Repeatable } from "./idempotency.ts";
@@ -31,7 +32,7 @@ export async function write(
     progress.warnings = [...warnings];
     progress.hidden = new Map();
     progress.hiddenBecause = new Map();
-    if (unreadable.length > 0) throw new RefusedCall(unreadable);
+    refuseAll(unreadable);
     const written: Written[] = [];
     const waiting: WaitingMembers[] = [];
     const mayWait = mayWaitWhole(method, firm.settings);

@@ -4,7 +4,8 @@ import { callFor } from "../../engine/method/call-for.ts";
 import { type Call, type MethodDefinition } from "../../engine/method/method.ts";
 import { readFields } from "../../engine/fields/nested-kinds.ts";
 import { isObject, Reading, unreadable } from "../../engine/fields/reading.ts";
-import { refuse, RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { refuse } from "../../engine/fields/refusals.ts";
 import { eachItem, type ListPages, readList, tooManyRows } from "./list-pages.ts";
 import { type Cell, type Item, listsOf, tableShape, type TableShape } from "./table.ts";
 import { type Format, formats, writeTable } from "./write-table.ts";
@@ -88,6 +89,6 @@ function readValues(method: MethodDefinition, given: unknown, call: Call): unkno
   const reading = new Reading(call.firm.settings.timeZone, "Arguments", [], call.warn);
   if (given !== undefined && given !== null && !isObject(given)) reading.refuse("invalid", "must be an object.", given);
   const values = isObject(given ?? {}) ? readFields(method.args, given ?? {}, reading) : unreadable;
-  if (reading.refusals.length > 0) throw new RefusedCall(reading.refusals);
+  refuseAll(reading.refusals);
   return values;
 }

@@ -2,7 +2,7 @@ import { anySession } from "../../engine/access/access.ts";
 import { boolean, group, integer, list, text } from "../../engine/fields/fields.ts";
 import { importedDocumentRowsMax, importRowsMax } from "../../engine/fields/limits.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { fileArguments, permittedTarget } from "./import-arguments.ts";
 import { hasExternalIds, type ImportTarget, isKeyed } from "./import-types.ts";
 import { externalIdName, matchColumns } from "./match-columns.ts";
@@ -66,7 +66,7 @@ export const getImportColumns = defineMethod({
     const rowsMax = target.history === undefined ? importRowsMax : importedDocumentRowsMax;
     const sheet = await openFile(args.Format ?? "CSV", bytesSource(args.Data), rowsMax);
     const { columns, refusals } = matchColumns(sheet.headings, target, args);
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    refuseAll(refusals);
     const fieldAt = new Map<number, string>(columns.fields.map(({ index, field }) => [index, field.name]));
     if (columns.key !== undefined) fieldAt.set(columns.key.index, target.record.keyName);
     const { externalId } = columns;

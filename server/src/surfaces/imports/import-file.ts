@@ -1,6 +1,7 @@
 import type { Answer, Call } from "../../engine/method/method.ts";
 import { importedDocumentRowsMax } from "../../engine/fields/limits.ts";
-import { type Refusal, RefusedCall, warning } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { type Refusal, warning } from "../../engine/fields/refusals.ts";
 import { recordsNow } from "../../engine/records/index.ts";
 import { importedHistory } from "./history-types.ts";
 import { permittedTarget, readDefaults } from "./import-arguments.ts";
@@ -65,13 +66,12 @@ function matchFile(
 ): Omit<ImportedFile, "sheet"> {
   const { columns, refusals } = matchColumns(headings, target, args);
   const { defaults, refusals: wrongDefaults } = readDefaults(args.Defaults, target);
-  const wrong = [
+  refuseAll([
     ...refusals,
     ...wrongDefaults,
     ...refuseWithoutIdentity(columns, target, args),
     ...refuseForDocuments(target, args),
-  ];
-  if (wrong.length > 0) throw new RefusedCall(wrong);
+  ]);
   return {
     target,
     columns,

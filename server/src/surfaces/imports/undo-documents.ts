@@ -2,7 +2,8 @@
 import { deleteOpeningRows, type OpeningPart, type OpeningRowsOf } from "../../capabilities/openings/index.ts";
 import { Journal, journals } from "../../capabilities/journals/index.ts";
 import type { WrittenMembers } from "../../engine/audit/index.ts";
-import { refuse, type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { type Refusal, refuse, RefusedCall } from "../../engine/fields/refusals.ts";
 import { callFor } from "../../engine/method/call-for.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { findCall, type KnownCall, type StoredRun } from "./import-store.ts";
@@ -44,7 +45,7 @@ export async function undoOpening(
     else if ("replacedBy" in found) refusals.push(replaced(await findCall(call.db, found.replacedBy), company, run));
     else if (found.isDeleted) deleted++;
   }
-  if (refusals.length > 0) throw new RefusedCall(refusals);
+  refuseAll(refusals);
   return { deleted, restored: 0 };
 }
 

@@ -2,7 +2,8 @@
 import { addDays, type DateOnly } from "@plumbline/accounting";
 import { type DateLimits, findDateLimits } from "../../capabilities/ledger/index.ts";
 import { importedDocumentsAtOnce } from "../../engine/fields/limits.ts";
-import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { beginHistory, deleteHistory, lockDocuments, tablesOf } from "../history/index.ts";
 import { refuseDay } from "./history-days.ts";
@@ -29,7 +30,7 @@ export async function undoHistory(
   for (let from = 0; from < keys.length; from += importedDocumentsAtOnce) {
     const some = keys.slice(from, from + importedDocumentsAtOnce);
     const stored = await lockDocuments(call.db, family.header, some);
-    const refusals = [
+    refuseAll([
       ...(
         await findLaterCalls(
           call.db,
@@ -38,8 +39,7 @@ export async function undoHistory(
         )
       ).map(refuseLater),
       ...(await refuseUsed(call, type, [...stored.keys()], days)),
-    ];
-    if (refusals.length > 0) throw new RefusedCall(refusals);
+    ]);
     await deleteHistory(call, family, [...stored.keys()]);
     await call.saveWritten();
     deleted += stored.size;

@@ -2,7 +2,8 @@
 import type { WrittenMembers } from "../../engine/audit/index.ts";
 import type { Field } from "../../engine/fields/fields.ts";
 import { importSliceRows } from "../../engine/fields/limits.ts";
-import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 import type { RecordDefinition, Submitted } from "../../engine/records/index.ts";
 import { InvoiceGroup, Phase } from "../../capabilities/projects/index.ts";
@@ -27,8 +28,7 @@ export async function undoRecords(
   const roots = firstOf(written.filter((each) => each.record === record.name));
   const created = [...roots.values()].filter(({ before }) => before === null).map(({ key }) => key);
   const touched = [...new Set(written.map((each) => `${each.record}:${each.key}`))];
-  const later = await findLaterCalls(call.db, run.usageKey, touched);
-  if (later.length > 0) throw new RefusedCall(later.map(refuseLater));
+  refuseAll((await findLaterCalls(call.db, run.usageKey, touched)).map(refuseLater));
   const changes = changedRecords(target, written, new Set(created));
   const versions = await lockVersions(call.db, record, [...created, ...changes.keys()]);
   const restored = [...changes].filter(([key]) => versions.has(key));
@@ -136,5 +136,5 @@ async function update(call: Call, target: ImportTarget, all: readonly Submitted[
   const found: Refusal[] = [];
   for (let from = 0; from < all.length; from += importSliceRows)
     found.push(...(await saveSlice(call, target, all.slice(from, from + importSliceRows), true)).refusals);
-  if (found.length > 0) throw new RefusedCall(found);
+  refuseAll(found);
 }

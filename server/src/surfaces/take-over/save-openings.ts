@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { Opening, openings } from "../../capabilities/openings/index.ts";
 import { readFields } from "../../engine/fields/nested-kinds.ts";
 import { Reading, unreadable } from "../../engine/fields/reading.ts";
+import { refuseAll } from "../../engine/fields/refusal-words.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { recordsNow } from "../../engine/records/index.ts";
@@ -52,7 +53,7 @@ export async function postOpenings(call: Call): Promise<number> {
       if (!(error instanceof RefusedCall)) throw error;
       refusals.push(...error.refusals.map((each) => ({ ...each, reason: `Company ${CompanyKey}: ${each.reason}` })));
     }
-  if (refusals.length > 0) throw new RefusedCall(refusals);
+  refuseAll(refusals);
   return drafts.length;
 }
 
