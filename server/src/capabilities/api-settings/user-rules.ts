@@ -2,6 +2,7 @@ import type { Creation, Step, Submitted, Update } from "../../engine/records/ind
 import type { Caller } from "../../engine/access/caller.ts";
 import { passwordsPerCallMax } from "../../engine/fields/limits.ts";
 import type { Firm } from "../../engine/firms/index.ts";
+import { refusedMember } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, refuse } from "../../engine/fields/refusals.ts";
 import { checkPassword, hiddenPassword } from "../../engine/sessions/index.ts";
 import type { UserKind } from "./user-records.ts";
@@ -42,12 +43,7 @@ export function checkUser(
   const userName = String(step.values["UserName"]);
   const refusals: Refusal[] = [];
   if (userName !== userName.trim())
-    refusals.push({
-      name: "notAllowed",
-      property: "UserName",
-      value: userName,
-      reason: "UserName must not start or end with a space.",
-    });
+    refusals.push(refusedMember("notAllowed", "UserName", userName, "must not start or end with a space."));
   if (!about.isConfirmed) refusals.push(...checkNewPassword(step, passwords, about));
   if (about.kind === "service" && step.is === "update" && Object.hasOwn(step.set, "EmployeeKey"))
     refusals.push({
@@ -74,13 +70,11 @@ function checkNewPassword(
   passwords: ReadonlyMap<unknown, unknown>,
   { kind, firm, isExempt }: { readonly kind: UserKind; readonly firm: Firm; readonly isExempt: boolean },
 ): Refusal[] {
-  const invalid = (reason: string): Refusal[] => [
-    { name: "invalid", property: "Password", value: hiddenPassword, reason },
-  ];
+  const invalid = (rest: string) => [refusedMember("invalid", "Password", hiddenPassword, rest)];
   if (!passwords.has(step.key))
-    return step.is === "create" && kind === "api" ? invalid("Password is required for a new API user.") : [];
+    return step.is === "create" && kind === "api" ? invalid("is required for a new API user.") : [];
   const password = passwords.get(step.key);
-  if (typeof password !== "string") return invalid("Password must be text.");
+  if (typeof password !== "string") return invalid("must be text.");
   const owner = {
     userName: String(step.values["UserName"]),
     employeeName: "",

@@ -1,7 +1,8 @@
 import { needs } from "../../engine/access/access.ts";
 import { key, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { missingOrHidden } from "../../engine/fields/refusal-words.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { findRecords } from "../../engine/records/index.ts";
 import { Attachment, fileScopeRule } from "./attachment-record.ts";
 import { findBytes } from "./attachment-store.ts";
@@ -21,10 +22,7 @@ export const getAttachment = defineMethod({
   example: { FileKey: 1 },
   async handle({ FileKey }, call) {
     const bytes = await findBytes(call.db, FileKey, call.scope);
-    if (bytes === undefined) {
-      const reason = `FileKey ${FileKey} was not found, or you do not have access.`;
-      throw refuse("notFound", reason, { property: "FileKey", value: FileKey });
-    }
+    if (bytes === undefined) throw new RefusedCall([missingOrHidden("FileKey", FileKey)]);
     const { json } = await findRecords(call.db, Attachment, [FileKey]);
     const [file] = JSON.parse(json.text) as Record<string, unknown>[];
     // Base64 needs no escaping in JSON, so the text is passed through as it is.

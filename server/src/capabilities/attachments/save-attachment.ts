@@ -4,7 +4,7 @@ import { key, text } from "../../engine/fields/fields.ts";
 import { attachmentsPerExpenseMax, unclaimedAttachmentsMax } from "../../engine/fields/limits.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import type { FirmSettings } from "../../engine/firms/index.ts";
-import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { refuseAll, refusedValue } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, warning } from "../../engine/fields/refusals.ts";
 import { recordsNow } from "../../engine/records/index.ts";
 import { refuseHistory } from "../ledger/index.ts";
@@ -93,13 +93,7 @@ function checkLine(ExpenseKey: number, line: KnownLine | undefined): Refusal[] {
       { name: "keyNotAllowed", ...where, reason: "ExpenseKey must not be 0; use a negative number for a new line." },
     ];
   if (line === undefined)
-    return [
-      {
-        name: "notFound",
-        ...where,
-        reason: `ExpenseKey ${ExpenseKey} is not a line of one of your own expense reports.`,
-      },
-    ];
+    return [refusedValue("notFound", where.property, ExpenseKey, "is not a line of one of your own expense reports.")];
   if (line.isHistory) return [refuseHistory("Expense report", line.report, where)];
   if (line.status !== "In Progress") {
     const reason = `Expense report ${line.report} is ${line.status}; receipts can be added only while it is In Progress.`;

@@ -11,6 +11,7 @@ import {
 } from "@plumbline/accounting";
 import { type Fields, group, key, list, rate, type ValuesOf } from "../../engine/fields/fields.ts";
 import { percentsPerInvoiceMax } from "../../engine/fields/limits.ts";
+import { notAllowed, repeated } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { BillingUnit } from "./billing-units.ts";
 
@@ -34,13 +35,9 @@ export function refusePercents(given: readonly GivenPercent[], units: readonly B
   const contracts = new Set(units.filter(isContract).map(wireKeyOf));
   return given.flatMap(({ PhaseKey }, at): Refusal[] => {
     const property = `PercentsComplete[${at}].PhaseKey`;
-    const refused = (reason: string): Refusal[] => [
-      { name: "notAllowed", property, value: PhaseKey, reason: `${property} ${PhaseKey} ${reason}` },
-    ];
-    if (given.findIndex((each) => each.PhaseKey === PhaseKey) < at) return refused("is repeated in this request.");
-    return contracts.has(PhaseKey)
-      ? []
-      : refused("has no contract that this invoice bills; use a phase or project with its own contract.");
+    if (given.findIndex((each) => each.PhaseKey === PhaseKey) < at) return [repeated(property, PhaseKey)];
+    const rest = "has no contract that this invoice bills; use a phase or project with its own contract.";
+    return contracts.has(PhaseKey) ? [] : [notAllowed(property, PhaseKey, rest)];
   });
 }
 

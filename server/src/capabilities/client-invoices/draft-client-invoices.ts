@@ -2,7 +2,7 @@ import type { DateOnly } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { date, type Fields, key, list, type ValuesOf } from "../../engine/fields/fields.ts";
 import { clientInvoicesPerCallMax } from "../../engine/fields/limits.ts";
-import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { refuseAll, refusedRecord } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, RefusedCall, warning } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { recordHistory } from "../../engine/records/index.ts";
@@ -151,15 +151,8 @@ function planNewDrafts(
   return { drafts, empty };
 }
 
-function refuseMissing(key: number): Refusal {
-  return {
-    name: "notFound",
-    property: "InvoiceGroups",
-    value: key,
-    reason: `Invoice group ${key} does not exist.`,
-  };
-}
+const refuseMissing = (key: number) => refuseGroup("notFound", key, "does not exist.");
 
-function refuseGroup(name: Refusal["name"], key: number, reason: string): Refusal {
-  return { name, property: "InvoiceGroups", value: key, reason: `Invoice group ${key} ${reason}` };
+function refuseGroup(name: Refusal["name"], key: number, rest: string): Refusal {
+  return refusedRecord(name, "Invoice group", "InvoiceGroups", key, rest);
 }

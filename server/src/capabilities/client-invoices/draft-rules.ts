@@ -12,7 +12,7 @@ import {
   rate,
   type TransactionKind,
 } from "@plumbline/accounting";
-import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { missing, notAllowed, refuseAll, wrongState } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { BillingFacts, BillingUnit, GroupFacts } from "./billing-units.ts";
 import {
@@ -169,17 +169,10 @@ export function refuseNonDrafts(
   const known = new Map(found.map(({ invoice, status }) => [invoice, status]));
   return keys.flatMap((key): Refusal[] => {
     const status = known.get(key);
-    const place = { property: "ClientInvoiceKey", value: key };
-    if (status === undefined)
-      return [{ name: "notFound", ...place, reason: `ClientInvoiceKey ${key} does not exist.` }];
+    if (status === undefined) return [missing("ClientInvoiceKey", key)];
     if (status === "Draft") return [];
-    return [
-      {
-        name: "wrongState",
-        ...place,
-        reason: `Client invoice ${key} is ${status}; only drafts can be changed, deleted or finalized.`,
-      },
-    ];
+    const rest = `is ${status}; only drafts can be changed, deleted or finalized.`;
+    return [wrongState("Client invoice", "ClientInvoiceKey", key, rest)];
   });
 }
 
@@ -204,12 +197,8 @@ function adjustmentsOf(
   return adjustments.flatMap(({ phase, kind, amount, description }): DraftAdjustment[] => {
     const unit = units.find((each) => each.phase === phaseOf(draft, phase));
     if (unit !== undefined) return [{ phase: unit, kind, amount, description }];
-    refusals.push({
-      name: "notAllowed",
-      property: "Adjustments.PhaseKey",
-      value: phase,
-      reason: `Adjustments.PhaseKey ${phase} is not billed by invoice group ${draft.group}; use a phase with its own contract or work.`,
-    });
+    const rest = `is not billed by invoice group ${draft.group}; use a phase with its own contract or work.`;
+    refusals.push(notAllowed("Adjustments.PhaseKey", phase, rest));
     return [];
   });
 }

@@ -2,7 +2,7 @@ import type { ControlAccounts, ControlAccountsByCompany } from "@plumbline/accou
 import { needs } from "../../engine/access/access.ts";
 import { key, list } from "../../engine/fields/fields.ts";
 import { clientInvoicesPerCallMax } from "../../engine/fields/limits.ts";
-import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { refuseAll, wrongState } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { recordHistory, recordsNow } from "../../engine/records/index.ts";
@@ -74,21 +74,20 @@ const controlsNeeded = {
 
 function checkDraft(draft: DraftToPost, controls: ControlAccountsByCompany, limits: DateLimits): Refusal[] {
   const { invoice, company, lines, moved, accountingDate } = draft;
-  const place = { property: "ClientInvoiceKey", value: invoice } as const;
+  const refused = (rest: string) => wrongState("Client invoice", "ClientInvoiceKey", invoice, rest);
+  const transactions = moved.join(", ");
   const companies = [...new Set([company, ...lines.map((line) => line.company)])];
   const several = companies.length > 1;
   return [
-    ...(lines.length === 0
-      ? [{ name: "wrongState", ...place, reason: `Client invoice ${invoice} has nothing to bill; delete it.` } as const]
-      : []),
+    ...(lines.length === 0 ? [refused("has nothing to bill; delete it.")] : []),
     ...(moved.length > 0
       ? [
           {
-            name: "wrongState",
-            ...place,
-            reason: `Client invoice ${invoice} includes work that can no longer be billed: transactions ${moved.join(", ")}. Recalculate it with UpdateClientInvoices.`,
+            ...refused(
+              `includes work that can no longer be billed: transactions ${transactions}. Recalculate it with UpdateClientInvoices.`,
+            ),
             data: { TransactionKey: moved },
-          } as const,
+          },
         ]
       : []),
     ...(decideDate({ date: accountingDate, isGiven: true, companies, area: "Receivables" }, limits, "AccountingDate")

@@ -2,7 +2,8 @@ import { setImmediate as othersFirst } from "node:timers/promises";
 import { needs } from "../../engine/access/access.ts";
 import { boolean, choice, key, text } from "../../engine/fields/fields.ts";
 import { printedLengthMax, printedRowsMax } from "../../engine/fields/limits.ts";
-import { refuse, warning } from "../../engine/fields/refusals.ts";
+import { missing } from "../../engine/fields/refusal-words.ts";
+import { refuse, RefusedCall, warning } from "../../engine/fields/refusals.ts";
 import { FileWriter } from "../../engine/method/file-content.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { htmlPage, type PrintedDocument, printPdf } from "../../engine/printing/index.ts";
@@ -94,11 +95,7 @@ async function findInvoice(
   const { found, content } = await showClientInvoices(call.db, [invoiceKey]);
   const printed = await findPrinting(call.db, invoiceKey);
   const { paperSize: paper, numberFormat, dateFormat } = call.firm.settings;
-  if (found.length === 0 || printed === undefined)
-    throw refuse("notFound", `ClientInvoiceKey ${invoiceKey} does not exist.`, {
-      property: "ClientInvoiceKey",
-      value: invoiceKey,
-    });
+  if (found.length === 0 || printed === undefined) throw new RefusedCall([missing("ClientInvoiceKey", invoiceKey)]);
   const texts = [content.ClientInvoicesDetails, content.ClientInvoicesTransactions, content.ClientInvoicesContracts];
   refuseTooLong(
     texts.reduce((sum, { text: each }) => sum + each.length, 0),

@@ -2,7 +2,7 @@ import { transactionKinds } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { choice, type Fields, group, key, list, money, text, type ValuesOf } from "../../engine/fields/fields.ts";
 import { adjustmentsPerInvoiceMax, clientInvoicesPerCallMax } from "../../engine/fields/limits.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { refuseAll, repeated } from "../../engine/fields/refusal-words.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { ClientInvoice, clientInvoiceContent, headerFields } from "./client-invoice-record.ts";
@@ -79,12 +79,8 @@ export const updateClientInvoices = defineMethod({
 });
 
 function refuseRepeated(keys: readonly number[]): void {
-  const repeated = keys.find((each, at) => keys.indexOf(each) !== at);
-  if (repeated !== undefined)
-    throw refuse("notAllowed", `ClientInvoiceKey ${repeated} is repeated in this request.`, {
-      property: "ClientInvoiceKey",
-      value: repeated,
-    });
+  const again = keys.filter((each, at) => keys.indexOf(each) !== at);
+  refuseAll(again.slice(0, 1).map((each) => repeated("ClientInvoiceKey", each)));
 }
 
 function draftEdit({ ThroughDate, Adjustments, LineDescriptions, PercentsComplete }: Edit): DraftEdit {

@@ -1,7 +1,7 @@
 import { needs } from "../../engine/access/access.ts";
 import { date, key, list, text } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
-import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { missing, refuseAll, voided, wrongState } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { recordHistory, recordsNow } from "../../engine/records/index.ts";
@@ -56,14 +56,11 @@ export const voidClientInvoices = defineMethod({
 });
 
 function refuseVoid(invoice: number, state: InvoiceState | undefined): Refusal[] {
-  const place = { property: "ClientInvoiceKey", value: invoice };
-  if (state === undefined)
-    return [{ name: "notFound", ...place, reason: `ClientInvoiceKey ${invoice} does not exist.` }];
-  if (state.status === "Draft")
-    return [{ name: "wrongState", ...place, reason: `Client invoice ${invoice} is a draft; delete it instead.` }];
-  if (state.status === "Voided")
-    return [{ name: "wrongState", ...place, reason: `Client invoice ${invoice} is already voided.` }];
+  if (state === undefined) return [missing("ClientInvoiceKey", invoice)];
+  if (state.status === "Voided") return [voided("client invoice", "ClientInvoiceKey", invoice)];
+  const refused = (rest: string) => wrongState("Client invoice", "ClientInvoiceKey", invoice, rest);
+  if (state.status === "Draft") return [refused("is a draft; delete it instead.")];
   if (state.receipts.length === 0) return [];
-  const reason = `Client invoice ${invoice} was paid or credited by receipts ${state.receipts.join(", ")}; void them with VoidReceipts first.`;
-  return [{ name: "wrongState", ...place, reason, data: { ReceiptKey: state.receipts } }];
+  const rest = `was paid or credited by receipts ${state.receipts.join(", ")}; void them with VoidReceipts first.`;
+  return [{ ...refused(rest), data: { ReceiptKey: state.receipts } }];
 }

@@ -1,5 +1,5 @@
 import { type Caller, hasRight } from "../../engine/access/caller.ts";
-import { missing } from "../../engine/fields/refusal-words.ts";
+import { missing, wrongState } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { type AskedChange, type PendingKind, pendingKinds, seenBy } from "../../engine/wire/confirmers.ts";
 
@@ -60,14 +60,7 @@ export function refuseConfirmer(change: PendingChange, caller: Caller): Refusal[
 /** A change is decided once, while it waits. */
 export function refuseState({ key, state }: PendingChange): Refusal[] {
   if (state === "Waiting") return [];
-  return [
-    {
-      name: "wrongState",
-      property: "PendingChangeKey",
-      value: key,
-      reason: `Pending change ${key} is ${state} and waits no longer.`,
-    },
-  ];
+  return [wrongState("Pending change", "PendingChangeKey", key, `is ${state} and waits no longer.`)];
 }
 
 /** Members of requests that nobody reads: they are stored encrypted, a password as its hash. */

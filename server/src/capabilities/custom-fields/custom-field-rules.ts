@@ -1,6 +1,7 @@
 import type { Creation, Step, Update, Use } from "../../engine/records/index.ts";
 import { customFieldNameLengthMax, customFieldsPerRecordMax } from "../../engine/fields/limits.ts";
 import { forbiddenNames } from "../../engine/fields/forbidden-names.ts";
+import { notAllowed, refusedMember } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { CustomField, type CustomFieldFields, type CustomRecordType } from "./custom-field-record.ts";
 
@@ -28,7 +29,7 @@ export function checkCustomField(written: Written): Refusal[] {
 /** A field of before keeps such a name; nobody could send its value back as a member of that name. */
 function checkReserved(name: string): Refusal[] {
   if (!forbiddenNames.has(name.toLowerCase())) return [];
-  return [{ name: "notAllowed", property: "Name", value: name, reason: `Name ${name} is reserved. Use another name.` }];
+  return [notAllowed("Name", name, "is reserved. Use another name.")];
 }
 
 function checkName(name: string): Refusal[] {
@@ -46,17 +47,14 @@ function checkName(name: string): Refusal[] {
 }
 
 function checkChoices(type: string, choices: readonly string[]): Refusal[] {
-  const refuse = (name: "invalid" | "notAllowed", reason: string): Refusal[] => [
-    { name, property: "Choices", value: choices, reason },
-  ];
+  const refuse = (name: "invalid" | "notAllowed", rest: string) => [refusedMember(name, "Choices", choices, rest)];
   if (type !== "list of choices")
     return choices.length === 0
       ? []
-      : refuse("notAllowed", `Choices must be empty for the type '${type}'; only 'list of choices' has them.`);
-  if (choices.length === 0)
-    return refuse("invalid", "Choices must have at least one item for the type 'list of choices'.");
+      : refuse("notAllowed", `must be empty for the type '${type}'; only 'list of choices' has them.`);
+  if (choices.length === 0) return refuse("invalid", "must have at least one item for the type 'list of choices'.");
   const once = new Set(choices.map((each) => each.toLowerCase()));
-  return once.size === choices.length ? [] : refuse("notAllowed", "Choices must not repeat a choice, ignoring case.");
+  return once.size === choices.length ? [] : refuse("notAllowed", "must not repeat a choice, ignoring case.");
 }
 
 /** Whether the step is refused when records have values in the field. */

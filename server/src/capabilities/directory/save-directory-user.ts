@@ -1,7 +1,8 @@
 import { needs } from "../../engine/access/access.ts";
 import { boolean, integer, key, text } from "../../engine/fields/fields.ts";
 import { externalIdLengthMax, userNameLengthMax } from "../../engine/fields/limits.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { required } from "../../engine/fields/refusal-words.ts";
+import { refuse, RefusedCall } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { findCompanyNamed } from "./directory-store.ts";
 import { changePerson, createPerson } from "./save-person.ts";
@@ -59,7 +60,7 @@ export const saveDirectoryUser = defineMethod({
       active: args.Active,
     };
     if (args.ServiceUserKey === undefined && args.UserName === undefined)
-      throw refuse("invalid", "UserName is required for a new person.", { property: "UserName" });
+      throw new RefusedCall([required("UserName", "for a new person")]);
     const ServiceUserKey = args.ServiceUserKey ?? (await createPerson(call, person, await companyOf(call, args)));
     if (args.ServiceUserKey !== undefined) await changePerson(call, ServiceUserKey, person);
     return { content: { ServiceUserKey } };

@@ -1,4 +1,4 @@
-import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { noneWithKey, refuseAll } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, refuse, RefusedCall } from "../../engine/fields/refusals.ts";
 import { callFor } from "../../engine/method/call-for.ts";
 import { type Call, type MethodDefinition, RawJson } from "../../engine/method/method.ts";
@@ -49,8 +49,7 @@ export function createSignIn(
 /** Changes an employee and their sign-in; one who becomes inactive loses the sessions at once. */
 export async function changePerson(call: Call, userKey: number, person: Person): Promise<void> {
   const stored = await lockPerson(call.db, userKey);
-  if (stored === undefined)
-    throw refuse("notFound", `No service user has the key ${userKey}.`, { property: "ServiceUserKey", value: userKey });
+  if (stored === undefined) throw new RefusedCall([noneWithKey("service user", "ServiceUserKey", userKey)]);
   const userName = person.userName ?? stored.userName;
   const externalId = person.externalId ?? stored.externalId;
   const wanted = { userKey, userName, externalId };

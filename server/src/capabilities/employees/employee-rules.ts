@@ -7,6 +7,7 @@ import {
   type Update,
 } from "../../engine/records/index.ts";
 import type { Caller } from "../../engine/access/caller.ts";
+import { notAllowed } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
 import { Employee, type EmployeeFields } from "./employee-record.ts";
 
@@ -40,12 +41,7 @@ export function checkEmployee(step: Written, caller: Caller): Refusal[] {
       reason: "FirstName or LastName is required.",
     });
   if (HireDate !== null && EndDate !== null && EndDate < HireDate)
-    refusals.push({
-      name: "notAllowed",
-      property: "EndDate",
-      value: EndDate,
-      reason: `EndDate ${EndDate} must not be before HireDate ${HireDate}.`,
-    });
+    refusals.push(notAllowed("EndDate", EndDate, `must not be before HireDate ${HireDate}.`));
   return [...refusals, ...checkOwnStatus(step, caller)];
 }
 

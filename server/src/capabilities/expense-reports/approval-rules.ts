@@ -6,6 +6,7 @@ import {
   type ExpenseReportRefusal,
   moveExpenseReport,
 } from "@plumbline/accounting";
+import { missingOrHidden } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { type ApprovalMove, employeeOf } from "../approvals/index.ts";
@@ -128,7 +129,4 @@ function ofReport(key: number, refusal: Refusal): Refusal {
   return { ...refusal, data: { ExpenseReportKey: key, ...refusal.data } };
 }
 
-function unknownReport(key: number): Refusal {
-  const where = { property: "ExpenseReportKey", value: key };
-  return { name: "notFound", ...where, reason: `ExpenseReportKey ${key} was not found, or you do not have access.` };
-}
+const unknownReport = (key: number) => missingOrHidden("ExpenseReportKey", key);

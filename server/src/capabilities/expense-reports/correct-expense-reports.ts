@@ -1,5 +1,6 @@
 import type { DateOnly } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
+import { refusedMember, refusedValue } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { changeSetArguments, changeSetContent, refuseSteps, type Step } from "../../engine/records/index.ts";
@@ -59,38 +60,22 @@ function checkCorrection(
   beginnings: ReadonlyMap<number, DateOnly | null>,
   call: Call,
 ): readonly Refusal[] {
-  const where = { property: ExpenseReport.keyName, value: step.key };
   if (step.is === "create" || report === undefined)
-    return [
-      {
-        name: "keyNotAllowed",
-        ...where,
-        reason: `ExpenseReportKey ${step.key} must be the key of an existing report.`,
-      },
-    ];
-  if (step.is === "delete")
-    return [
-      {
-        name: "notAllowed",
-        property: "Delete",
-        value: true,
-        reason: "Delete cannot be true: CorrectExpenseReports does not delete reports.",
-      },
-    ];
+    return [refusedValue("keyNotAllowed", ExpenseReport.keyName, step.key, "must be the key of an existing report.")];
+  const refused = (member: "Delete" | "Submit") =>
+    refusedMember(
+      "notAllowed",
+      member,
+      true,
+      `cannot be true: CorrectExpenseReports does not ${member.toLowerCase()} reports.`,
+    );
+  if (step.is === "delete") return [refused("Delete")];
   if (report.isHistory) return [historyReport(report)];
   const own = refuseOwn(report, call);
   if (own.length > 0) return own;
   const decided = decideMove(report, [{ is: "correct" }], call, { move: "Correct" });
   if ("refusals" in decided) return decided.refusals;
-  if (wantsSubmission(step))
-    return [
-      {
-        name: "notAllowed",
-        property: "Submit",
-        value: true,
-        reason: "Submit cannot be true: CorrectExpenseReports does not submit reports.",
-      },
-    ];
+  if (wantsSubmission(step)) return [refused("Submit")];
   const beginningBalance = beginnings.get(report.company) ?? null;
   return checkContents(step, { ...lines, employee: report.employee, beginningBalance }, true);
 }

@@ -16,6 +16,7 @@ import {
 } from "@plumbline/accounting";
 import { sameValue, type Step } from "../../engine/records/index.ts";
 import { type KnownPlaces, placeOf, refuseHistory, refusePlace, type WorkPlace } from "../ledger/index.ts";
+import { missing, notAllowed, refusedMember, refusedValue, required } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { ExpenseReportFields } from "./expense-report-record.ts";
 import { lineMembers } from "./expense-lines.ts";
@@ -122,25 +123,14 @@ function checkDates(
   facts: ReportFacts,
   submits: boolean,
 ): Refusal[] {
-  if (EndingDate === null)
-    return submits
-      ? [{ name: "invalid", property: "EndingDate", value: null, reason: "EndingDate is required to submit a report." }]
-      : [];
+  if (EndingDate === null) return submits ? [{ ...required("EndingDate", "to submit a report"), value: null }] : [];
   const refusals: Refusal[] = [];
   if (BeginningDate !== null && BeginningDate > EndingDate)
-    refusals.push({
-      name: "notAllowed",
-      property: "EndingDate",
-      value: EndingDate,
-      reason: `EndingDate ${EndingDate} is before BeginningDate ${BeginningDate}.`,
-    });
-  if (facts.beginningBalance !== null && EndingDate < facts.beginningBalance)
-    refusals.push({
-      name: "notAllowed",
-      property: "EndingDate",
-      value: EndingDate,
-      reason: `EndingDate ${EndingDate} is before ${facts.beginningBalance}, the beginning balance date of the employee's company.`,
-    });
+    refusals.push(notAllowed("EndingDate", EndingDate, `is before BeginningDate ${BeginningDate}.`));
+  if (facts.beginningBalance !== null && EndingDate < facts.beginningBalance) {
+    const rest = `is before ${facts.beginningBalance}, the beginning balance date of the employee's company.`;
+    refusals.push(notAllowed("EndingDate", EndingDate, rest));
+  }
   return refusals;
 }
 
@@ -165,14 +155,9 @@ function checkLines(
 /** A new report has only new lines; an existing report's line must be its own. */
 function unknownLine(step: Step<ExpenseReportFields>, key: number, index: number): Refusal {
   const property = `Expenses[${index}].ExpenseKey`;
-  if (step.is === "create")
-    return {
-      name: "keyNotAllowed",
-      property,
-      value: key,
-      reason: `${property} ${key} must be negative, because the report is new.`,
-    };
-  return { name: "notFound", property, value: key, reason: `${property} ${key} is not a line of the report.` };
+  return step.is === "create"
+    ? refusedValue("keyNotAllowed", property, key, "must be negative, because the report is new.")
+    : refusedValue("notFound", property, key, "is not a line of the report.");
 }
 
 /** The total must be within the range in which amounts are exact. */
@@ -180,14 +165,8 @@ function checkTotal(step: Exclude<Step<ExpenseReportFields>, { is: "delete" }>, 
   const costs = planLines(step, facts).filter((line) => !line.isPersonal);
   const total = subtract(sum(costs.map((line) => line.cost)), step.values.AdvanceAmount);
   if (isMoneyWithinLimit(total)) return [];
-  return [
-    {
-      name: "notAllowed",
-      property: "TotalAmount",
-      value: formatMoney(total),
-      reason: `TotalAmount ${formatMoney(total)} is out of range; the maximum is ${formatMoney(postingMax)}.`,
-    },
-  ];
+  const rest = `is out of range; the maximum is ${formatMoney(postingMax)}.`;
+  return [notAllowed("TotalAmount", formatMoney(total), rest)];
 }
 
 function checkLine(
@@ -199,12 +178,7 @@ function checkLine(
 ): Refusal[] {
   const refusals: Refusal[] = [];
   const refuse = (name: Refusal["name"], member: keyof SentLine, reason: string) =>
-    void refusals.push({
-      name,
-      property: `${at}${member}`,
-      value: shownValue(line[member]),
-      reason: `${at}${member} ${reason}`,
-    });
+    void refusals.push(refusedMember(name, `${at}${member}`, shownValue(line[member]), reason));
   if (touched.includes("ActivityKey") && facts.activities.get(line.ActivityKey ?? 0)?.takesExpenses === false)
     refuse("notAllowed", "ActivityKey", `${line.ActivityKey} is an activity that does not allow expenses.`);
   const place = placeOfLine(line);
@@ -233,15 +207,12 @@ function checkFiles(line: SentLine, step: Step<ExpenseReportFields>, facts: Repo
     seen.add(FileKey);
     const property = `${at}Attachments[${index}].FileKey`;
     const file = facts.files.get(FileKey);
-    if (file === undefined || file.employee !== facts.employee)
-      return [{ name: "notFound", property, value: FileKey, reason: `${property} ${FileKey} does not exist.` }];
+    if (file === undefined || file.employee !== facts.employee) return [missing(property, FileKey)];
     const isOfLine = file.report === null ? file.savedFor === line.ExpenseKey : file.expense === line.ExpenseKey;
     const isFree = file.report === step.key && file.expense === null;
     if ((isOfLine || isFree) && !isRepeated) return [];
-    const reason = isRepeated
-      ? `${property} ${FileKey} is repeated on the line.`
-      : `${property} ${FileKey} was saved for the line with ExpenseKey ${file.expense ?? file.savedFor}.`;
-    return [{ name: "notAllowed", property, value: FileKey, reason }];
+    const rest = `was saved for the line with ExpenseKey ${file.expense ?? file.savedFor}.`;
+    return [notAllowed(property, FileKey, isRepeated ? "is repeated on the line." : rest)];
   });
 }
 

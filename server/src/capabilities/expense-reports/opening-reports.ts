@@ -1,6 +1,6 @@
 /** What employees are owed when a firm is taken over: reports of its old system, which an opening stores and reverses. */
 import type { DateOnly } from "@plumbline/accounting";
-import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { refuseAll, wrongState } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { recordHistory, recordsNow } from "../../engine/records/index.ts";
@@ -55,12 +55,8 @@ export async function reverseOpeningReports(call: Call, keys: readonly number[],
 }
 
 function refuseReversal({ key, isProcessed, payments }: ReportState): Refusal[] {
-  const place = { property: "ExpenseReportKey", value: key };
-  if (!isProcessed)
-    return [
-      { name: "wrongState", ...place, reason: `Expense report ${key} is no longer processed. Process it first.` },
-    ];
+  const refused = (rest: string) => [wrongState("Expense report", "ExpenseReportKey", key, rest)];
+  if (!isProcessed) return refused("is no longer processed. Process it first.");
   if (payments.length === 0) return [];
-  const reason = `Expense report ${key} was reimbursed by payments ${payments.join(", ")}. It cannot be reversed any more.`;
-  return [{ name: "wrongState", ...place, reason }];
+  return refused(`was reimbursed by payments ${payments.join(", ")}. It cannot be reversed any more.`);
 }

@@ -26,6 +26,7 @@ import {
   refusePlace,
   workAt,
 } from "../ledger/index.ts";
+import { wrongState } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 
 /** What posting needs to know about expense reports. */
@@ -121,20 +122,12 @@ function postingProblems(report: number, facts: PostingFacts): Refusal[] {
 
 function lineProblems(line: LineRow, facts: PostingFacts, at: string): Refusal[] {
   const refusals: Refusal[] = [];
+  const refused = (noun: string, property: string, key: number, method: string) =>
+    void refusals.push(wrongState(noun, property, key, `has no GL account. Set it with ${method} first.`));
   if (line.account === null && !line.isPersonal)
-    refusals.push({
-      name: "wrongState",
-      property: `${at}ActivityKey`,
-      value: line.activity,
-      reason: `Activity ${line.activity} has no GL account; set it with UpdateActivities first.`,
-    });
+    refused("Activity", `${at}ActivityKey`, line.activity, "UpdateActivities");
   if (line.bankAccount !== null && line.cardAccount === null)
-    refusals.push({
-      name: "wrongState",
-      property: `${at}BankAccountKey`,
-      value: line.bankAccount,
-      reason: `Bank account ${line.bankAccount} has no GL account; set it with UpdateBankAccounts first.`,
-    });
+    refused("Bank account", `${at}BankAccountKey`, line.bankAccount, "UpdateBankAccounts");
   const place = placeOfRow(line);
   if (place !== null && !line.isPersonal) refusals.push(...refusePlace(place, facts.places.get(placeOf(place)), at));
   return refusals;

@@ -1,5 +1,5 @@
 import { type AccountType, add, formatMoney, type Money, noMoney, subtract } from "@plumbline/accounting";
-import { already, missing } from "../../engine/fields/refusal-words.ts";
+import { already, missing, notAllowed } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { BalanceAssertion, type NewAssertion } from "./balance-assertion-record.ts";
 
@@ -20,16 +20,14 @@ export function refuseAssertion(given: NewAssertion, index: number, facts: Asser
   if (unknown.length > 0) return unknown.map((name) => missing(`${at}${name}`, given[name]));
   const type = facts.accounts.get(given.GLAccountKey)!;
   if (type !== "Asset" && type !== "Liability") {
-    const property = `${at}GLAccountKey`;
-    const reason = `${property} ${given.GLAccountKey} is of type ${type}. Only assets and liabilities have balances that others can state.`;
-    return [{ name: "notAllowed", property, value: given.GLAccountKey, reason }];
+    const rest = `is of type ${type}. Only assets and liabilities have balances that others can state.`;
+    return [notAllowed(`${at}GLAccountKey`, given.GLAccountKey, rest)];
   }
   const stated = add(given.Amount, given.Outstanding ?? noMoney);
   const shown = facts.balances[index] ?? noMoney;
   if (shown === stated) return [];
-  const value = formatMoney(given.Amount);
-  const reason = `${at}Amount ${value} with Outstanding ${formatMoney(given.Outstanding ?? noMoney)} is not the balance on ${given.Date}: the books show ${formatMoney(shown)}, a difference of ${formatMoney(subtract(shown, stated))}.`;
-  return [{ name: "notAllowed", property: `${at}Amount`, value, reason }];
+  const rest = `with Outstanding ${formatMoney(given.Outstanding ?? noMoney)} is not the balance on ${given.Date}: the books show ${formatMoney(shown)}, a difference of ${formatMoney(subtract(shown, stated))}.`;
+  return [notAllowed(`${at}Amount`, formatMoney(given.Amount), rest)];
 }
 
 /** Refuses the keys of assertions that do not exist or are withdrawn. */

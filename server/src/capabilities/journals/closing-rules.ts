@@ -6,6 +6,7 @@ import {
   type Period,
   startOfMonth,
 } from "@plumbline/accounting";
+import { missing, notAllowed } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { missingControlAccounts } from "../ledger/index.ts";
 
@@ -65,11 +66,8 @@ export function refuseReopeningPeriod(period: CompanyPeriod, facts: PeriodFacts)
 }
 
 function refusePeriod({ company, first, last }: CompanyPeriod, { companyExists }: PeriodFacts): Refusal[] {
-  if (first > last) {
-    const reason = `FirstDate ${first} is after LastDate ${last}.`;
-    return [{ name: "notAllowed", property: "FirstDate", value: first, reason }];
-  }
-  return companyExists ? [] : [unknownCompany(company)];
+  if (first > last) return [notAllowed("FirstDate", first, `is after LastDate ${last}.`)];
+  return companyExists ? [] : [missing("CompanyKey", company)];
 }
 
 const ofLastDate = (name: Refusal["name"], { last }: CompanyPeriod, reason: string): Refusal => ({
@@ -98,7 +96,7 @@ export function refuseClosingYear(
   controls: ControlAccountsByCompany,
   today: DateOnly,
 ): Refusal[] {
-  if (year === null) return [unknownCompany(company)];
+  if (year === null) return [missing("CompanyKey", company)];
   const place = { property: "Date", value: year.last };
   if (year.last >= today) {
     const reason = `The fiscal year ${year.first} to ${year.last} has not ended yet.`;
@@ -112,20 +110,11 @@ export function refuseClosingYear(
 }
 
 export function refuseReopeningYear({ company, year, latest }: YearFacts, day: DateOnly): Refusal[] {
-  if (year === null) return [unknownCompany(company)];
+  if (year === null) return [missing("CompanyKey", company)];
   const place = { name: "wrongState", property: "Date", value: day } as const;
   if (latest === null || latest.last < year.last)
     return [{ ...place, reason: `The fiscal year ${year.first} to ${year.last} of company ${company} is not closed.` }];
   if (latest.last === year.last) return [];
   const reason = `Company ${company} has closed the later fiscal year that ends on ${latest.last}. Reopen that year first.`;
   return [{ ...place, reason }];
-}
-
-function unknownCompany(company: number): Refusal {
-  return {
-    name: "notFound",
-    property: "CompanyKey",
-    value: company,
-    reason: `CompanyKey ${company} does not exist.`,
-  };
 }

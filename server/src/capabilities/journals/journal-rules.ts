@@ -26,6 +26,7 @@ import {
   planControlLine,
   warnOfMovedDate,
 } from "../ledger/index.ts";
+import { notAllowed, refuseReference, required } from "../../engine/fields/refusal-words.ts";
 import type { Refusal, Warning } from "../../engine/fields/refusals.ts";
 import type { journalTypes, NewJournal, NewJournalLine, RepeatInterval } from "./journal-record.ts";
 import { monthsOf, repeatedDate } from "./recurring-rules.ts";
@@ -100,7 +101,7 @@ export function planJournal(
   if (refusedRepeat.length > 0) return { refusals: refusedRepeat };
   const occurrences = occurrencesOf(journal, date);
   const refusals = [
-    ...reference("CompanyKey", company, facts.companies.get(company)?.active, "company"),
+    ...refuseReference("CompanyKey", company, facts.companies.get(company)?.active, "company"),
     ...journal.Lines.flatMap((line, index) => checkLine(line, `Lines[${index}].`, facts)),
     ...checkLines(journal, { company, date, lines }, facts),
     ...refusedControls,
@@ -191,16 +192,16 @@ function plainLine(line: NewJournalLine, index: number, company: CompanyKey, bas
 function checkLine(line: NewJournalLine, at: string, facts: JournalFacts): Refusal[] {
   const { Debit = noMoney, Credit = noMoney, CompanyKey = null, DepartmentKey = null } = line;
   const account = facts.accounts.get(line.GLAccountKey);
-  const negative = (["Debit", "Credit"] as const).filter((name) => (line[name] ?? noMoney) < noMoney);
+  const below = (["Debit", "Credit"] as const).filter((name) => (line[name] ?? noMoney) < noMoney);
   return [
-    ...reference(`${at}GLAccountKey`, line.GLAccountKey, account?.active, "account"),
+    ...refuseReference(`${at}GLAccountKey`, line.GLAccountKey, account?.active, "account"),
     ...(CompanyKey === null
       ? []
-      : reference(`${at}CompanyKey`, CompanyKey, facts.companies.get(CompanyKey)?.active, "company")),
+      : refuseReference(`${at}CompanyKey`, CompanyKey, facts.companies.get(CompanyKey)?.active, "company")),
     ...(DepartmentKey === null
       ? []
-      : reference(`${at}DepartmentKey`, DepartmentKey, facts.departments.get(DepartmentKey), "department")),
-    ...negative.map((name) =>
+      : refuseReference(`${at}DepartmentKey`, DepartmentKey, facts.departments.get(DepartmentKey), "department")),
+    ...below.map((name) =>
       notAllowed(`${at}${name}`, shown(line[name] ?? noMoney), "is negative. Use a positive amount on the other side."),
     ),
     ...(Debit !== noMoney && Credit !== noMoney
@@ -271,10 +272,8 @@ function checkReverseDate({ ReverseDate = null, Type = "Normal" }: NewJournal, d
 /** Refuses repetitions without an end that are posted now, and dates after the year 9999. */
 function checkRepeat({ Repeat, ReverseDate, Type }: NewJournal, date: DateOnly): Refusal[] {
   if (Repeat === undefined || Repeat === null) return [];
-  if (Repeat.Times === undefined && Repeat.WhenDue !== true) {
-    const reason = "Repeat.Times is missing. It is required unless WhenDue is true.";
-    return [{ name: "invalid", property: "Repeat.Times", value: null, reason }];
-  }
+  if (Repeat.Times === undefined && Repeat.WhenDue !== true)
+    return [{ ...required("Repeat.Times", "unless WhenDue is true"), value: null }];
   if (Repeat.WhenDue === true && Type === "BeginningBalance")
     return [notAllowed("Repeat.WhenDue", true, "is not allowed for beginning balances.")];
   const times = Repeat.Times ?? 2;
@@ -329,22 +328,6 @@ function outsideBooks(
   if (type === "BeginningBalance" && date > beginning)
     return [notAllowed("Date", date, `is after ${beginning}, the day on which the books of company ${company} begin.`)];
   return [];
-}
-
-function reference(property: string, key: number, active: boolean | undefined, what: string): Refusal[] {
-  if (active === true) return [];
-  if (active === undefined)
-    return [{ name: "notFound", property, value: key, reason: `${property} ${key} does not exist.` }];
-  return [notAllowed(property, key, `is an inactive ${what}.`)];
-}
-
-function notAllowed(property: string, value: number | string | boolean, reason: string): Refusal {
-  return {
-    name: "notAllowed",
-    property,
-    value,
-    reason: `${property} ${value} ${reason}`,
-  };
 }
 
 const shown = (amount: Money) => Number(formatMoney(amount));

@@ -1,7 +1,7 @@
 import { type AccountKey, type CompanyKey, postControlMove } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { choice, date, key, text } from "../../engine/fields/fields.ts";
-import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { missing, notAllowed, refuseAll, refuseReference, wrongState } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory } from "../../engine/records/index.ts";
@@ -55,18 +55,14 @@ function refuseMove(
   { CompanyKey, Control, ToAccountKey }: { CompanyKey: number; Control: MovableControl; ToAccountKey: number },
   { companyExists, account, accountType, target }: ControlMoveFacts,
 ): Refusal[] {
-  const company = { property: "CompanyKey", value: CompanyKey };
-  const to = { property: "ToAccountKey", value: ToAccountKey };
-  if (!companyExists) return [{ name: "notFound", ...company, reason: `CompanyKey ${CompanyKey} does not exist.` }];
-  if (account === null) {
-    const reason = `Company ${CompanyKey} has no ${Control}AccountKey. Set it with UpdateCompanies.`;
-    return [{ name: "wrongState", ...company, reason }];
-  }
-  if (target === null) return [{ name: "notFound", ...to, reason: `ToAccountKey ${ToAccountKey} does not exist.` }];
-  if (account === ToAccountKey)
-    return [{ name: "notAllowed", ...to, reason: `ToAccountKey ${ToAccountKey} is the present account.` }];
-  if (!target.active) return [{ name: "notAllowed", ...to, reason: `ToAccountKey ${ToAccountKey} is inactive.` }];
+  if (!companyExists) return [missing("CompanyKey", CompanyKey)];
+  if (account === null)
+    return [
+      wrongState("Company", "CompanyKey", CompanyKey, `has no ${Control}AccountKey. Set it with UpdateCompanies.`),
+    ];
+  const refused = (rest: string) => [notAllowed("ToAccountKey", ToAccountKey, rest)];
+  if (account === ToAccountKey) return refused("is the present account.");
+  if (target?.active !== true) return refuseReference("ToAccountKey", ToAccountKey, target?.active, "account");
   if (target.type === accountType) return [];
-  const reason = `ToAccountKey ${ToAccountKey} is of type ${target.type}; the present account is of type ${accountType}.`;
-  return [{ name: "notAllowed", ...to, reason }];
+  return refused(`is of type ${target.type}; the present account is of type ${accountType}.`);
 }

@@ -9,6 +9,7 @@ import {
   negate,
   noMoney,
 } from "@plumbline/accounting";
+import { missing, wrongState } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { NewJournal, NewJournalLine, RepeatInterval } from "./journal-record.ts";
 
@@ -90,9 +91,6 @@ const sideOf = (amount: Money): Pick<NewJournalLine, "Debit" | "Credit"> =>
   amount > noMoney ? { Debit: amount } : { Credit: negate(amount) };
 
 export function refuseEnding(series: number, status: string | undefined): Refusal[] {
-  const place = { property: "SeriesKey", value: series };
-  if (status === undefined) return [{ name: "notFound", ...place, reason: `SeriesKey ${series} does not exist.` }];
-  return status === "Active"
-    ? []
-    : [{ name: "wrongState", ...place, reason: `The journal series ${series} has already ended.` }];
+  if (status === undefined) return [missing("SeriesKey", series)];
+  return status === "Active" ? [] : [wrongState("The journal series", "SeriesKey", series, "has already ended.")];
 }

@@ -1,4 +1,5 @@
 import type { DateOnly, JournalEntry } from "@plumbline/accounting";
+import { missing, tooEarly, voided, wrongState } from "../../engine/fields/refusal-words.ts";
 import type { Refusal, Warning } from "../../engine/fields/refusals.ts";
 import { type DateLimits, decideDate, warnOfMovedDate } from "../ledger/index.ts";
 
@@ -63,15 +64,13 @@ export function planVoids(
 
 /** What still clears a journal must be voided first, or in the same call: it would clear what is no longer there. */
 function refuseCleared(journals: readonly PostedJournal[], clearing: readonly ClearingJournal[]): Refusal[] {
-  const voided = new Set(journals.map(({ key }) => key));
+  const inCall = new Set(journals.map(({ key }) => key));
   return journals.flatMap(({ key, status }): Refusal[] => {
-    const by = clearing.filter((each) => each.clears === key && each.voided === null && !voided.has(each.key));
+    const by = clearing.filter((each) => each.clears === key && each.voided === null && !inCall.has(each.key));
     if (status === "Voided" || by.length === 0) return [];
     const names = by.map((each) => each.key);
-    const reason = `Journal ${key} is cleared by journal ${names.join(", ")}. Void ${names.length === 1 ? "that one" : "those"} first, or in the same call.`;
-    return [
-      { name: "wrongState", property: "JournalKey", value: key, reason, data: { JournalKey: key, ClearedBy: names } },
-    ];
+    const rest = `is cleared by journal ${names.join(", ")}. Void ${names.length === 1 ? "that one" : "those"} first, or in the same call.`;
+    return [{ ...wrongState("Journal", "JournalKey", key, rest), data: { JournalKey: key, ClearedBy: names } }];
   });
 }
 
@@ -100,16 +99,12 @@ function checkRequested(
   given: DateOnly | null,
   released: DateOnly | undefined,
 ): Refusal[] {
-  const refusal = (name: Refusal["name"], property: string, value: unknown, reason: string): Refusal[] => [
-    { name, property, value, reason, data: { JournalKey: key } },
-  ];
-  if (journal === undefined) return refusal("notFound", "JournalKey", key, `JournalKey ${key} does not exist.`);
-  if (journal.status === "Voided") return refusal("wrongState", "JournalKey", key, `Journal ${key} is already voided.`);
-  if (given !== null && released !== undefined && given >= journal.date && given < released) {
-    const reason = `VoidDate ${given} is before ${released}, until which another journal cleared journal ${key}. Use that date or a later one.`;
-    return refusal("notAllowed", "VoidDate", given, reason);
-  }
-  if (given === null || given >= journal.date) return [];
-  const reason = `VoidDate ${given} is before ${journal.date}, the date of journal ${key}. Use that date or a later one.`;
-  return refusal("notAllowed", "VoidDate", given, reason);
+  const ofJournal = (refusal: Refusal): Refusal[] => [{ ...refusal, data: { JournalKey: key } }];
+  if (journal === undefined) return ofJournal(missing("JournalKey", key));
+  if (journal.status === "Voided") return ofJournal(voided("journal", "JournalKey", key));
+  if (given === null) return [];
+  if (given < journal.date) return ofJournal(tooEarly("VoidDate", given, journal.date, `the date of journal ${key}`));
+  return released !== undefined && given < released
+    ? ofJournal(tooEarly("VoidDate", given, released, `until which another journal cleared journal ${key}`))
+    : [];
 }

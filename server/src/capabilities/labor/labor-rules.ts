@@ -20,6 +20,7 @@ import {
   type TimesheetProjectWork,
   type TimesheetToPost,
 } from "@plumbline/accounting";
+import { wrongState } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
 import {
   type BookedDocument,
@@ -169,8 +170,7 @@ export function planReversal(
 }
 
 function refuseUsed(transaction: number, status: string): Refusal {
-  const reason = `Transaction ${transaction} of the timesheet is ${status}; reverse that first.`;
-  return { name: "wrongState", property: "TransactionKey", value: transaction, reason };
+  return wrongState("Transaction", "TransactionKey", transaction, `of the timesheet is ${status}; reverse that first.`);
 }
 
 /** The given posting date, or the first open day of the companies from each day on; hours from before the books begin are refused. */

@@ -3,7 +3,8 @@ import { anySession } from "../../engine/access/access.ts";
 import { type Field, type Fields, group, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { nestRows, type Row } from "../../engine/records/index.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { missing } from "../../engine/fields/refusal-words.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { plainShapes } from "../projects/index.ts";
 import { asKnownAt, readMoment } from "./as-of-date.ts";
 import { findSettled, knownAtOf, knownAtShown } from "./known-at.ts";
@@ -94,11 +95,7 @@ export const getProjectTotals = defineMethod({
   async handle(args, call) {
     const project = args.RequestedProjectTotals;
     const rows = await findProjectNames(call.db, project);
-    if (rows.length === 0)
-      throw refuse("notFound", `RequestedProjectTotals ${project} does not exist.`, {
-        property: "RequestedProjectTotals",
-        value: project,
-      });
+    if (rows.length === 0) throw new RefusedCall([missing("RequestedProjectTotals", project)]);
     const isPast = args.AsKnownAt !== undefined || (args.AsOfDate ?? "") !== "";
     const moment = isPast ? readMoment(args, call) : null;
     const settled = moment === null ? null : await findSettled(call, moment);

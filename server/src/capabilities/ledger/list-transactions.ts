@@ -13,7 +13,8 @@ import {
   text,
 } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { missing, refusedValue } from "../../engine/fields/refusal-words.ts";
+import { refuse, RefusedCall } from "../../engine/fields/refusals.ts";
 import { rightOfTag } from "../../engine/access/rights.ts";
 import { hideUnpriced, laborCostBasis, laborCostMember, laborCostRule, laborCostShown } from "./labor-cost.ts";
 import { findProjectSight, type ProjectSight } from "./project-sight.ts";
@@ -130,8 +131,8 @@ function refuseHiddenTotal(name: ProjectTotalName, sight: ProjectSight, user: st
 }
 
 function unknownPlace(project: number, phase: number | null) {
-  if (phase === null)
-    return refuse("notFound", `ProjectKey ${project} does not exist.`, { property: "ProjectKey", value: project });
-  const reason = `PhaseKey ${phase} does not exist on project ${project}.`;
-  return refuse("notFound", reason, { property: "PhaseKey", value: phase });
+  const rest = `does not exist on project ${project}.`;
+  return new RefusedCall([
+    phase === null ? missing("ProjectKey", project) : refusedValue("notFound", "PhaseKey", phase, rest),
+  ]);
 }

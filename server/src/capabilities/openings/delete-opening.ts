@@ -1,6 +1,7 @@
 import { needs } from "../../engine/access/access.ts";
 import { key } from "../../engine/fields/fields.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { missing, wrongState } from "../../engine/fields/refusal-words.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { Opening } from "./opening-record.ts";
@@ -23,11 +24,12 @@ export const deleteOpening = defineMethod({
   exampleIsOnce: true,
   async handle({ OpeningKey }, call) {
     const opening = await lockOpening(call.db, { key: OpeningKey });
-    const place = { property: "OpeningKey", value: OpeningKey };
-    if (opening === undefined) throw refuse("notFound", `OpeningKey ${OpeningKey} does not exist.`, place);
+    if (opening === undefined) throw new RefusedCall([missing("OpeningKey", OpeningKey)]);
     const before = await recordsNow(call.db, Opening, [OpeningKey]);
-    if (!(await deleteDraft(call.db, OpeningKey)))
-      throw refuse("wrongState", `Opening ${OpeningKey} was posted. Reverse and correct it instead.`, place);
+    if (!(await deleteDraft(call.db, OpeningKey))) {
+      const rest = "was posted. Reverse and correct it instead.";
+      throw new RefusedCall([wrongState("Opening", "OpeningKey", OpeningKey, rest)]);
+    }
     await recordHistory(call, Opening, [OpeningKey], before);
     return { content: {} };
   },

@@ -1,7 +1,8 @@
 import { formatMoney, type Money, noMoney, subtract } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { boolean, choice, type Fields, group, integer, key, list, money, text } from "../../engine/fields/fields.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { missing } from "../../engine/fields/refusal-words.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { planBills } from "./opening-bill-rules.ts";
 import type { StoredOpening } from "./opening-facts.ts";
@@ -76,11 +77,7 @@ export const getOpeningReconciliation = defineMethod({
   exampleIsOnce: true,
   async handle({ OpeningKey, OnlyDifferences = false }, call) {
     const opening = await readOpening(call.db, OpeningKey);
-    if (opening === undefined)
-      throw refuse("notFound", `OpeningKey ${OpeningKey} does not exist.`, {
-        property: "OpeningKey",
-        value: OpeningKey,
-      });
+    if (opening === undefined) throw new RefusedCall([missing("OpeningKey", OpeningKey)]);
     const { accounts, projects } = await compare(call, opening);
     const all = [...accounts, ...projects];
     const isShown = ({ Difference }: { Difference: number }) => !OnlyDifferences || Difference !== 0;

@@ -8,6 +8,7 @@ import {
   type OpeningStandard,
   subtract,
 } from "@plumbline/accounting";
+import { notAllowed } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { ControlMarks } from "../ledger/index.ts";
 import type { OpeningPlace } from "./opening-places.ts";
@@ -59,7 +60,7 @@ export function difference(property: string, nouns: string, stated: Money, found
 }
 
 /** A value that is not allowed. Money is shown as a number. */
-export function wrong(property: string, value: unknown, reason: string): Refusal {
+export function wrong(property: string, value: unknown, rest: string): Refusal {
   const shown = typeof value === "bigint" ? Number(formatMoney(value as Money)) : value;
-  return { name: "notAllowed", property, value: shown, reason: `${property} ${String(shown)} ${reason}` };
+  return notAllowed(property, shown, rest);
 }

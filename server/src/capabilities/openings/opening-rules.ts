@@ -24,6 +24,7 @@ import {
   taxItem,
   type Units,
 } from "@plumbline/accounting";
+import { missing, refusedValue } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { markOf, type ProjectFactRow } from "../ledger/index.ts";
 import { difference, type OpeningFacts, type StoredOpening, wrong } from "./opening-facts.ts";
@@ -54,8 +55,8 @@ export function planOpening(
   rows: OpeningRows,
   facts: OpeningFacts,
 ): { planned: PlannedOpening } | { refusals: Refusal[] } {
-  const missing = [...refuseUnknown(rows, facts), ...refuseBeginning(opening, facts)];
-  if (missing.length > 0) return { refusals: missing };
+  const unknown = [...refuseUnknown(rows, facts), ...refuseBeginning(opening, facts)];
+  if (unknown.length > 0) return { refusals: unknown };
   const { invoices, refusals: ofInvoices } = planInvoices(rows.ClientInvoices, opening, facts);
   const { bills, refusals: ofBills } = planBills(rows.VendorInvoices, facts);
   const reports = planReports(rows.ExpenseReports);
@@ -128,12 +129,7 @@ function* eachReference(rows: OpeningRows): Generator<{ record: string; key: num
 function refuseUnknown(rows: OpeningRows, { known }: OpeningFacts): Refusal[] {
   return [...eachReference(rows)]
     .filter(({ record, key }) => known.get(record)?.has(key) !== true)
-    .map(({ key, property }) => ({
-      name: "notFound",
-      property,
-      value: key,
-      reason: `${property} ${key} does not exist.`,
-    }));
+    .map(({ key, property }) => missing(property, key));
 }
 
 function refuseBeginning({ company, cutover }: StoredOpening, { beginning }: OpeningFacts): Refusal[] {
@@ -184,9 +180,7 @@ function refuseBank(rows: OpeningRows, { bank, company }: StoredOpening, { known
     const reason = `BankAccountKey is required: the bank account of company ${company} for what was received and paid before the cutover.`;
     return [{ name: "invalid", property: "BankAccountKey", reason }];
   }
-  return known.get("BankAccount")?.has(bank) === true
-    ? []
-    : [{ name: "notFound", property: "BankAccountKey", value: bank, reason: `BankAccountKey ${bank} does not exist.` }];
+  return known.get("BankAccount")?.has(bank) === true ? [] : [missing("BankAccountKey", bank)];
 }
 
 /** The balances that the opening posts itself: those of accounts that documents settle are posted by the documents. */
@@ -283,14 +277,7 @@ function refuseParty(
     return [wrong(property, PartyKey, "is the company itself. Use the other company.")];
   return known.get(`Party ${record}`)?.has(PartyKey) === true
     ? []
-    : [
-        {
-          name: "notFound",
-          property,
-          value: PartyKey,
-          reason: `${property} ${PartyKey} is not the key of a ${record}.`,
-        },
-      ];
+    : [refusedValue("notFound", property, PartyKey, `is not the key of a ${record}.`)];
 }
 
 const balanceOf = ({ Debit = noMoney, Credit = noMoney }: OpeningRows["TrialBalance"][number]): Money =>

@@ -1,7 +1,8 @@
 import { lockAreas, postOpening as postToBooks } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { key } from "../../engine/fields/fields.ts";
-import { refuse, RefusedCall } from "../../engine/fields/refusals.ts";
+import { missing, wrongState } from "../../engine/fields/refusal-words.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { findRecords, forFirm, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { bookRows } from "../ledger/index.ts";
@@ -110,8 +111,8 @@ async function report(call: Call, progress: PlannedOpening["progress"]): Promise
 
 async function lockDraft(call: Call, key: number): Promise<StoredOpening> {
   const opening = await lockOpening(call.db, { key });
-  const place = { property: "OpeningKey", value: key };
-  if (opening === undefined) throw refuse("notFound", `OpeningKey ${key} does not exist.`, place);
+  if (opening === undefined) throw new RefusedCall([missing("OpeningKey", key)]);
   if (opening.status === "Draft") return opening;
-  throw refuse("wrongState", `Opening ${key} is already posted. Reverse it with ReverseOpening first.`, place);
+  const rest = "is already posted. Reverse it with ReverseOpening first.";
+  throw new RefusedCall([wrongState("Opening", "OpeningKey", key, rest)]);
 }

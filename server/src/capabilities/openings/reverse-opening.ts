@@ -2,8 +2,8 @@ import { lockAreas } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { key, text } from "../../engine/fields/fields.ts";
 import { reasonLengthMax } from "../../engine/fields/limits.ts";
-import { refuseAll } from "../../engine/fields/refusal-words.ts";
-import { type Refusal, refuse } from "../../engine/fields/refusals.ts";
+import { missing, refuseAll, wrongState } from "../../engine/fields/refusal-words.ts";
+import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { findBookedDocument, reversalOf } from "../ledger/index.ts";
@@ -54,18 +54,15 @@ export const reverseOpening = defineMethod({
 
 async function lockPosted(call: Call, key: number): Promise<StoredOpening> {
   const opening = await lockOpening(call.db, { key });
-  const place = { property: "OpeningKey", value: key };
-  if (opening === undefined) throw refuse("notFound", `OpeningKey ${key} does not exist.`, place);
+  if (opening === undefined) throw new RefusedCall([missing("OpeningKey", key)]);
   if (opening.status === "Posted") return opening;
-  throw refuse("wrongState", `Opening ${key} is a draft. There is nothing to reverse.`, place);
+  throw new RefusedCall([wrongState("Opening", "OpeningKey", key, "is a draft. There is nothing to reverse.")]);
 }
 
 async function refuseMovedWork(call: Call, { key }: StoredOpening): Promise<Refusal[]> {
-  return (await findMovedWork(call.db, key)).map(({ row, document, key: by }) => ({
-    name: "wrongState",
-    property: "TransactionKey",
-    value: row,
-    reason: `Transaction ${row} of the opening was billed or written off by ${document} ${by}. Void it first.`,
-    data: { Document: document, DocumentKey: by },
-  }));
+  return (await findMovedWork(call.db, key)).map(({ row, document, key: by }) => {
+    const rest = `of the opening was billed or written off by ${document} ${by}. Void it first.`;
+    const data = { Document: document, DocumentKey: by };
+    return { ...wrongState("Transaction", "TransactionKey", row, rest), data };
+  });
 }

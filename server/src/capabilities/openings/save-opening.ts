@@ -2,7 +2,8 @@ import type { DateOnly } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { date, dateTime, integer, key, text } from "../../engine/fields/fields.ts";
 import { keyMax } from "../../engine/fields/limits.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { missing, required } from "../../engine/fields/refusal-words.ts";
+import { refuse, RefusedCall } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
 import type { StoredOpening } from "./opening-facts.ts";
@@ -69,15 +70,14 @@ async function lockDraft(
   company: number,
   modified: number | undefined,
 ): Promise<StoredOpening | undefined> {
-  const place = { property: "CompanyKey", value: company };
-  if (!(await lockCompany(call.db, company))) throw refuse("notFound", `CompanyKey ${company} does not exist.`, place);
+  if (!(await lockCompany(call.db, company))) throw new RefusedCall([missing("CompanyKey", company)]);
   const stored = await lockOpening(call.db, { company });
   if (stored === undefined) return undefined;
   if (stored.status === "Posted")
     throw refuse(
       "wrongState",
       `Opening ${stored.key} of company ${company} is posted. Reverse it with ReverseOpening before you change it.`,
-      place,
+      { property: "CompanyKey", value: company },
     );
   if (modified !== undefined && modified !== stored.modified)
     throw refuse("changed", "Somebody else has changed the opening since it was read. Read it again.", {
@@ -88,5 +88,5 @@ async function lockDraft(
 
 function start(call: Call, company: number, cutover: DateOnly | undefined): Promise<number> {
   if (cutover !== undefined) return insertOpening(call, company, cutover);
-  throw refuse("invalid", "CutoverDate is required for a new opening.", { property: "CutoverDate" });
+  throw new RefusedCall([required("CutoverDate", "for a new opening")]);
 }

@@ -12,6 +12,7 @@ import {
 } from "../../engine/records/index.ts";
 import { type Answer, type Call, RawJson } from "../../engine/method/method.ts";
 import { isObject, itemsOf, picture, Reading } from "../../engine/fields/reading.ts";
+import { refusedMember } from "../../engine/fields/refusal-words.ts";
 import type { Refusal, Warning } from "../../engine/fields/refusals.ts";
 import { type ProjectLevel, recordsOf } from "./project-shapes.ts";
 
@@ -103,12 +104,9 @@ export function fromV2(
   const refusals: Refusal[] = [];
   if (isObject(CustomFields)) for (const [name, value] of Object.entries(CustomFields)) members[`CF_${name}`] = value;
   else if (CustomFields !== undefined && CustomFields !== null)
-    refusals.push({
-      name: "invalid",
-      property: "CustomFields",
-      value: CustomFields,
-      reason: `CustomFields must be an object; got ${picture(CustomFields)}.`,
-    });
+    refusals.push(
+      refusedMember("invalid", "CustomFields", CustomFields, `must be an object; got ${picture(CustomFields)}.`),
+    );
   if (level === "InvoiceGroup") {
     choose(members, copy, "Client", "ClientKey");
     delete members["ClientKey"];

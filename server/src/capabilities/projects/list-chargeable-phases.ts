@@ -1,7 +1,8 @@
 import { anySession } from "../../engine/access/access.ts";
 import { boolean, group, integer, key, list, text } from "../../engine/fields/fields.ts";
 import { defineMethod } from "../../engine/method/method.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { missing } from "../../engine/fields/refusal-words.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { findChargeablePhases } from "./chargeable-phase-store.ts";
 
 export const listChargeablePhases = defineMethod({
@@ -38,11 +39,7 @@ export const listChargeablePhases = defineMethod({
   example: { ProjectKey: 1 },
   async handle(args, call) {
     const found = await findChargeablePhases(call.db, args.ProjectKey, args.EmployeeKey);
-    if (found === undefined)
-      throw refuse("notFound", `ProjectKey ${args.ProjectKey} names no project.`, {
-        property: "ProjectKey",
-        value: args.ProjectKey,
-      });
+    if (found === undefined) throw new RefusedCall([missing("ProjectKey", args.ProjectKey)]);
     const { page } = call;
     const shown = page === undefined ? found : found.slice((page.number - 1) * page.size, page.number * page.size);
     return { content: { ChargeablePhases: shown }, ...(page === undefined ? {} : { total: found.length }) };

@@ -14,6 +14,7 @@ import {
   type Values,
 } from "../../engine/records/index.ts";
 import { phaseDepthMax } from "../../engine/fields/limits.ts";
+import { refusedRecord, refusedValue } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { mergeOrder, positionsFor } from "./sibling-order.ts";
 
@@ -115,8 +116,7 @@ function checkPlaces(project: number, groups: Nodes, phases: Nodes, refuse: Refu
   let good = true;
   const wrong = ({ step }: Node, property: string, value: unknown, reason: string, name: "notFound" | "notAllowed") => {
     good = false;
-    if (step !== undefined)
-      refuse(step.change, { name, property, value, reason: `${property} ${String(value)} ${reason}` });
+    if (step !== undefined) refuse(step.change, refusedValue(name, property, value, reason));
   };
   for (const node of phases.values()) {
     if (node.step === undefined) continue;
@@ -148,12 +148,10 @@ function checkResources(project: number, steps: readonly Step[], phases: Nodes, 
   for (const step of steps) {
     const parent = step.record.name === "Resource" ? changedValues(step)["ParentKey"] : undefined;
     if (typeof parent === "number" && parent !== project && !phases.has(parent))
-      refuse(step.change, {
-        name: "notFound",
-        property: "ParentKey",
-        value: parent,
-        reason: `ParentKey ${parent} names neither project ${project} nor a phase of it.`,
-      });
+      refuse(
+        step.change,
+        refusedValue("notFound", "ParentKey", parent, `names neither project ${project} nor a phase of it.`),
+      );
   }
 }
 
@@ -195,8 +193,8 @@ function refuseInsideDeleted(
     const owner = ownersOf(project, step, groups, phases).find((name) => deleted.has(name));
     if (owner === undefined) continue;
     const { name, keyName } = step.record;
-    const reason = `${name} ${step.key} is in ${owner}, which this call deletes.`;
-    refuse(step.change, { name: "notAllowed", property: keyName, value: step.key, reason });
+    const rest = `is in ${owner}, which this call deletes.`;
+    refuse(step.change, refusedRecord("notAllowed", name, keyName, step.key, rest));
   }
 }
 

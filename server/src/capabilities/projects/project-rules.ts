@@ -13,6 +13,7 @@ import {
   type Values,
   type Write,
 } from "../../engine/records/index.ts";
+import { notAllowed, refusedMember } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
 import { changedValues, placeRecords, type Refuse } from "./phase-tree.ts";
 import { dateFields, datePairs, rolesNeeded } from "./work-fields.ts";
@@ -130,15 +131,8 @@ function checkDates(set: Values, limits: DateLimits): Refusal[] {
     const given = set[property];
     if (typeof given !== "string" || (given >= earliest && given <= latest)) return [];
     const setting = given < earliest ? "earliestProjectDate" : "latestProjectDate";
-    return [
-      {
-        name: "notAllowed",
-        property,
-        value: given,
-        reason: `${property} ${given} must be from ${earliest} to ${latest}; the firm's setting ${setting} (UpdateFirmSettings) moves the limit.`,
-        data: { Setting: setting },
-      },
-    ];
+    const rest = `must be from ${earliest} to ${latest}; the firm's setting ${setting} (UpdateFirmSettings) moves the limit.`;
+    return [{ ...notAllowed(property, given, rest), data: { Setting: setting } }];
   });
 }
 
@@ -172,17 +166,10 @@ function checkResource(values: Values, set: Values): Refusal[] {
   const refusals = Object.entries(referencesOfType).flatMap(([property, types]): Refusal[] => {
     const isChanged = Object.hasOwn(set, property) || Object.hasOwn(set, "ActivityType");
     if (!isChanged || typeof values[property] !== "number" || types.includes(String(type))) return [];
-    return [
-      {
-        name: "notAllowed",
-        property,
-        value: values[property],
-        reason: `${property} goes with ActivityType ${types.join(" or ")}; this resource has ${String(type)}.`,
-      },
-    ];
+    const rest = `goes with ActivityType ${types.join(" or ")}; this resource has ${String(type)}.`;
+    return [refusedMember("notAllowed", property, values[property], rest)];
   });
-  if (set["IsTask"] === true)
-    refusals.push({ name: "notAllowed", property: "IsTask", value: true, reason: "IsTask must be false." });
+  if (set["IsTask"] === true) refusals.push(refusedMember("notAllowed", "IsTask", true, "must be false."));
   return refusals;
 }
 

@@ -1,5 +1,6 @@
 import { needs } from "../../engine/access/access.ts";
 import { date, key, list, rate, readOnly, text } from "../../engine/fields/fields.ts";
+import { refusedMember } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { Creation, Once, Update } from "../../engine/records/index.ts";
 import { defineList, listFields } from "./define-list.ts";
@@ -70,5 +71,5 @@ export const standardCostRates = defineList({
 function refuseFreeHours({ values }: Creation | Update): Refusal[] {
   const value = values["CostRate"];
   if (value !== 0n) return [];
-  return [{ name: "notAllowed", property: "CostRate", value: 0, reason: "CostRate must be greater than 0." }];
+  return [refusedMember("notAllowed", "CostRate", 0, "must be greater than 0.")];
 }

@@ -1,7 +1,8 @@
 import { anySession } from "../../engine/access/access.ts";
 import { integer, list } from "../../engine/fields/fields.ts";
 import { keyMax, requestedKeysMax } from "../../engine/fields/limits.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { noSuch } from "../../engine/fields/refusal-words.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { signInChange } from "../../engine/sessions/index.ts";
 import { removeViews } from "./saved-view-store.ts";
@@ -28,9 +29,8 @@ export const deleteSavedViews = defineMethod({
   async handle({ RequestedSavedViews }, call) {
     const keys = [...new Set(RequestedSavedViews)];
     const gone = await removeViews(call.db, call.caller.userKey, keys);
-    const missing = keys.filter((each) => !gone.includes(each));
-    if (missing.length > 0)
-      throw refuse("notFound", `There is no saved view ${missing.join(", ")}.`, { property: "RequestedSavedViews" });
+    const unknown = keys.filter((each) => !gone.includes(each));
+    if (unknown.length > 0) throw new RefusedCall([noSuch("saved view", "RequestedSavedViews", unknown)]);
     if (gone.length > 0) call.wrote(signInChange(call.caller.userKey, { ViewsDeleted: gone.length }));
     return { content: { NumberOfSavedViewsDeleted: gone.length } };
   },

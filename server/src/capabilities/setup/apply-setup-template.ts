@@ -1,6 +1,7 @@
 import { decide, needs } from "../../engine/access/access.ts";
 import { choice, integer, key } from "../../engine/fields/fields.ts";
-import { refuse, warning } from "../../engine/fields/refusals.ts";
+import { missing } from "../../engine/fields/refusal-words.ts";
+import { refuse, RefusedCall, warning } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { type CreatedRecords, lockSetup, saveApplied } from "./setup-store.ts";
 import { setupTemplates, templateNames } from "./setup-templates.ts";
@@ -37,8 +38,7 @@ export const applySetupTemplate = defineMethod({
   exampleIsOnce: true,
   async handle({ Template, CompanyKey }, call) {
     const { companyExists, accounts } = await lockSetup(call.db, CompanyKey);
-    const place = { property: "CompanyKey", value: CompanyKey };
-    if (!companyExists) throw refuse("notFound", `CompanyKey ${CompanyKey} does not exist.`, place);
+    if (!companyExists) throw new RefusedCall([missing("CompanyKey", CompanyKey)]);
     if (accounts > 0)
       throw refuse(
         "wrongState",

@@ -1,7 +1,8 @@
 import { needs } from "../../engine/access/access.ts";
 import { choice, dateTime, key, text } from "../../engine/fields/fields.ts";
 import { invitationHours, resetHours } from "../../engine/fields/limits.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { noneWithKey } from "../../engine/fields/refusal-words.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findSignInByKey, type LinkPurpose, saveLink, signInChange } from "../../engine/sessions/index.ts";
 import { dateTimeText } from "../../engine/fields/date-times.ts";
@@ -47,10 +48,7 @@ export const createSignInLink = defineMethod({
     const { firm, now } = call;
     const found = await findSignInByKey(call.db, ServiceUserKey);
     if (found === undefined || found.caller.kind !== "service")
-      throw refuse("notFound", `No active service user has the key ${ServiceUserKey}.`, {
-        property: "ServiceUserKey",
-        value: ServiceUserKey,
-      });
+      throw new RefusedCall([noneWithKey("active service user", "ServiceUserKey", ServiceUserKey)]);
     const asked = { method: "CreateSignInLink", userKey: ServiceUserKey, what: Purpose, repeats: true } as const;
     const doing = Purpose === "Reset" ? "A link to reset the password of" : "An invitation of";
     if (!(await mayTakeOver(call, { ...asked, doing }))) return { content: { Link: "", ExpirationDate: null } };

@@ -1,7 +1,8 @@
 import { anySession } from "../../engine/access/access.ts";
 import { integer, list } from "../../engine/fields/fields.ts";
 import { keyMax, requestedKeysMax } from "../../engine/fields/limits.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { noSuch } from "../../engine/fields/refusal-words.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { signInChange } from "../../engine/sessions/index.ts";
 import { deleteTokens } from "./api-token-store.ts";
@@ -30,9 +31,8 @@ export const endAPITokens = defineMethod({
     const { caller } = call;
     const keys = [...new Set(RequestedAPITokens)];
     const ended = await deleteTokens(call.db, { userKey: managesAccess(caller) ? null : caller.userKey, keys });
-    const missing = keys.filter((each) => !ended.some((token) => token.api_token_key === each));
-    if (missing.length > 0)
-      throw refuse("notFound", `There is no token ${missing.join(", ")}.`, { property: "RequestedAPITokens" });
+    const unknown = keys.filter((each) => !ended.some((token) => token.api_token_key === each));
+    if (unknown.length > 0) throw new RefusedCall([noSuch("token", "RequestedAPITokens", unknown)]);
     for (const { api_token_key, sign_in_key } of ended)
       call.wrote(signInChange(sign_in_key, { APITokenEnded: api_token_key }));
     call.announce();

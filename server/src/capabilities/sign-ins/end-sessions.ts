@@ -1,7 +1,8 @@
 import { anySession } from "../../engine/access/access.ts";
 import { integer, list } from "../../engine/fields/fields.ts";
 import { keyMax, requestedKeysMax } from "../../engine/fields/limits.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { noSuch } from "../../engine/fields/refusal-words.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { signInChange } from "../../engine/sessions/index.ts";
 import { managesAccess } from "./manages-access.ts";
@@ -30,9 +31,8 @@ export const endSessions = defineMethod({
     const { caller } = call;
     const keys = [...new Set(RequestedSessions)];
     const ended = await deleteSessions(call.db, { userKey: managesAccess(caller) ? null : caller.userKey, keys });
-    const missing = keys.filter((key) => !ended.some((each) => each.session_key === key));
-    if (missing.length > 0)
-      throw refuse("notFound", `There is no open session ${missing.join(", ")}.`, { property: "RequestedSessions" });
+    const unknown = keys.filter((key) => !ended.some((each) => each.session_key === key));
+    if (unknown.length > 0) throw new RefusedCall([noSuch("open session", "RequestedSessions", unknown)]);
     for (const userKey of new Set(ended.map((each) => each.sign_in_key)))
       call.wrote(
         signInChange(userKey, {

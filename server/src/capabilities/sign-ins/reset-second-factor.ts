@@ -1,6 +1,7 @@
 import { needs } from "../../engine/access/access.ts";
 import { integer, key } from "../../engine/fields/fields.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { noneWithKey } from "../../engine/fields/refusal-words.ts";
+import { refuse, RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { deleteFactors, findSignInByKey, lockSignIn, signInChange } from "../../engine/sessions/index.ts";
 import { mayTakeOver } from "../identities/index.ts";
@@ -32,12 +33,14 @@ export const resetSecondFactor = defineMethod({
   example: { ServiceUserKey: 3 },
   async handle({ ServiceUserKey }, call) {
     const { caller, db } = call;
-    const about = { property: "ServiceUserKey", value: ServiceUserKey };
     if (ServiceUserKey === caller.userKey)
-      throw refuse("notAllowed", "You cannot reset your own second factor. Use RemoveSecondFactor.", about);
+      throw refuse("notAllowed", "You cannot reset your own second factor. Use RemoveSecondFactor.", {
+        property: "ServiceUserKey",
+        value: ServiceUserKey,
+      });
     const found = await findSignInByKey(db, ServiceUserKey);
     if (found === undefined || found.caller.kind !== "service")
-      throw refuse("notFound", `No active service user has the key ${ServiceUserKey}.`, about);
+      throw new RefusedCall([noneWithKey("active service user", "ServiceUserKey", ServiceUserKey)]);
     const asked = { method: "ResetSecondFactor", userKey: ServiceUserKey, what: "SecondFactorReset" } as const;
     if (!(await mayTakeOver(call, { ...asked, doing: "Reset of the second factors of" })))
       return { content: { SecondFactorsRemoved: null } };

@@ -1,5 +1,6 @@
 import { hostOf, isLoopbackHost, isPrivateHost } from "../../engine/events/index.ts";
 import { identityProvidersPerFirmMax } from "../../engine/fields/limits.ts";
+import { notAllowed, refusedMember, required } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { Creation, Plan, Step, Submitted, Update } from "../../engine/records/index.ts";
 import { everyonesRole } from "../roles/index.ts";
@@ -49,8 +50,9 @@ export function checkProvider(step: Written, allowsPrivate: boolean): Refusal[] 
 }
 
 function refused(property: string, value: unknown, rest: string): Refusal {
-  const shown = typeof value === "string" ? ` ${value}` : "";
-  return { name: "notAllowed", property, value, reason: `${property}${shown} ${rest}` };
+  return typeof value === "string"
+    ? notAllowed(property, value, rest)
+    : refusedMember("notAllowed", property, value, rest);
 }
 
 function isDomain(text: string): boolean {
@@ -77,13 +79,7 @@ function checkIssuer(text: string, allowsPrivate: boolean): Refusal[] {
 /** The secret is for the old issuer; sent to another one, it would be given away. */
 function checkSecretAgain({ set, stored }: Update<IdentityProviderFields>): Refusal[] {
   if (!Object.hasOwn(set, "Issuer") || Object.hasOwn(set, "ClientSecret") || !stored.values.HasClientSecret) return [];
-  return [
-    {
-      name: "invalid",
-      property: "ClientSecret",
-      reason: "ClientSecret is required with a new Issuer, because the stored one is for the former issuer.",
-    },
-  ];
+  return [required("ClientSecret", "with a new Issuer, because the stored one is for the former issuer")];
 }
 
 /** Refuses roles that do not exist, and more providers than a firm may have. */

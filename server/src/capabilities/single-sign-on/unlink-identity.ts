@@ -1,6 +1,7 @@
 import { needs } from "../../engine/access/access.ts";
 import { integer, key } from "../../engine/fields/fields.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { noneWithKey } from "../../engine/fields/refusal-words.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findSignInByKey, signInChange } from "../../engine/sessions/index.ts";
 import { findIdentities, remember } from "../identities/index.ts";
@@ -24,10 +25,7 @@ export const unlinkIdentity = defineMethod({
   async handle({ ServiceUserKey }, call) {
     const found = await findSignInByKey(call.db, ServiceUserKey);
     if (found === undefined || found.caller.kind !== "service")
-      throw refuse("notFound", `No active service user has the key ${ServiceUserKey}.`, {
-        property: "ServiceUserKey",
-        value: ServiceUserKey,
-      });
+      throw new RefusedCall([noneWithKey("active service user", "ServiceUserKey", ServiceUserKey)]);
     const Unlinked = await unlinkIdentities(call.db, ServiceUserKey);
     if (Unlinked > 0) {
       call.wrote(signInChange(ServiceUserKey, { Unlinked }));

@@ -1,7 +1,8 @@
 import { needs } from "../../engine/access/access.ts";
 import { date, group, integer, key, list, money, text } from "../../engine/fields/fields.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { missing } from "../../engine/fields/refusal-words.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { asKnownAt, findSettled, readMoment } from "../ledger/index.ts";
 import { findClientStatement } from "./aging-store.ts";
 import { datedMembers, datedShown } from "./dated-members.ts";
@@ -73,8 +74,7 @@ export const getClientStatement = defineMethod({
     const settled = await findSettled(call, moment);
     const row = await findClientStatement(call.db, ClientKey, moment, CompanyKey ?? null);
     const companies = CompanyKey === undefined || CompanyKey === null ? [] : [CompanyKey];
-    if (row === undefined)
-      throw refuse("notFound", `ClientKey ${ClientKey} does not exist.`, { property: "ClientKey", value: ClientKey });
+    if (row === undefined) throw new RefusedCall([missing("ClientKey", ClientKey)]);
     return {
       content: {
         ClientKey,

@@ -1,7 +1,8 @@
 import { addDays, type DateOnly, endOfMonth, startOfMonth } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { boolean, date, group, integer, key, list, money, text } from "../../engine/fields/fields.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { missing } from "../../engine/fields/refusal-words.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { weeksEndingIn } from "../timesheets/index.ts";
 import { findMonthEnd } from "./month-end-store.ts";
@@ -62,11 +63,7 @@ export const getMonthEnd = defineMethod({
     const last = endOfMonth(first);
     const weeks = weeksEndingIn(first, last < today ? last : addDays(today, -1), call);
     const found = await findMonthEnd(call.db, { company: CompanyKey, first, last }, weeks);
-    if (!found.companyExists)
-      throw refuse("notFound", `CompanyKey ${CompanyKey} does not exist.`, {
-        property: "CompanyKey",
-        value: CompanyKey,
-      });
+    if (!found.companyExists) throw new RefusedCall([missing("CompanyKey", CompanyKey)]);
     return {
       content: {
         CompanyKey,

@@ -1,3 +1,4 @@
+import { notAllowed } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { Values } from "./timesheet-changes.ts";
 
@@ -5,13 +6,11 @@ import type { Values } from "./timesheet-changes.ts";
 export function checkBreaks(day: Values, path: string): Refusal[] {
   const [start, end] = [day["Day Start Time"], day["Day End Time"]];
   if (typeof start !== "string" || typeof end !== "string") return [];
-  const refuse = (reason: string): Refusal[] => [
-    { name: "notAllowed", property: `${path}.Day End Time`, value: end, reason: `${path}.Day End Time ${reason}` },
-  ];
+  const refuse = (rest: string) => [notAllowed(`${path}.Day End Time`, end, rest)];
   const length = minutesOf(end) - minutesOf(start);
-  if (length <= 0) return refuse(`${end} must be after Day Start Time ${start}.`);
+  if (length <= 0) return refuse(`must be after Day Start Time ${start}.`);
   const breaks = minutesTaken(day);
-  return breaks > length ? refuse(`${end} makes a day of ${length} minutes; its breaks take ${breaks}.`) : [];
+  return breaks > length ? refuse(`makes a day of ${length} minutes; its breaks take ${breaks}.`) : [];
 }
 
 /** The minutes of the breaks that were not opted out of. */

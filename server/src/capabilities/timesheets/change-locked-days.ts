@@ -1,4 +1,5 @@
-import { refuse } from "../../engine/fields/refusals.ts";
+import { missing } from "../../engine/fields/refusal-words.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { findReferences } from "../../engine/records/index.ts";
 import { checkRange, type DayRange } from "./day-lock-record.ts";
@@ -22,6 +23,5 @@ export async function changeLockedDays(
 async function requireCompany(call: Call, company: number | null): Promise<void> {
   if (company === null) return;
   const known = await findReferences(call.db, new Map([["Company", new Set([company])]]));
-  if (known.get("Company")?.has(company) !== true)
-    throw refuse("notFound", `CompanyKey ${company} does not exist.`, { property: "CompanyKey", value: company });
+  if (known.get("Company")?.has(company) !== true) throw new RefusedCall([missing("CompanyKey", company)]);
 }

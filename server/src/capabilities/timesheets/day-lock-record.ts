@@ -1,7 +1,8 @@
 import { addDays, daysBetween } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { date, type Fields, group, key, list, text, type ValuesOf } from "../../engine/fields/fields.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { notAllowed } from "../../engine/fields/refusal-words.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { checkWorkDate } from "./weeks.ts";
 
 /** A range is limited to about a year, so that a typing error cannot lock a century. */
@@ -42,8 +43,7 @@ export function checkRange({ EarliestDate, LatestDate }: DayRange): void {
   const length = daysBetween(EarliestDate, LatestDate) + 1;
   if (length >= 1 && length <= lockedDaysMax) return;
   const last = addDays(EarliestDate, lockedDaysMax - 1);
-  throw refuse("notAllowed", `LatestDate ${LatestDate} must be from EarliestDate ${EarliestDate} to ${last}.`, {
-    property: "LatestDate",
-    value: LatestDate,
-  });
+  throw new RefusedCall([
+    notAllowed("LatestDate", LatestDate, `must be from EarliestDate ${EarliestDate} to ${last}.`),
+  ]);
 }

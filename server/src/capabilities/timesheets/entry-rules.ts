@@ -9,6 +9,7 @@ import {
   sum,
 } from "@plumbline/accounting";
 import type { FirmSettings } from "../../engine/firms/index.ts";
+import { missing, refusedMember, refusedValue } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
 import { cells, cellValue, type DayCells, dayNumbers, hoursOfDay, hoursOfRow, noCells } from "./day-cells.ts";
 import type { OverheadPlace, ProjectPlace, StoredTimesheet } from "./stored-timesheet.ts";
@@ -122,13 +123,10 @@ export function refuseEntry(
 ): Refusal[] {
   const project = { property: `${path}.Project Key`, value: given.project };
   const phase = { property: `${path}.Phase Key`, value: given.phase };
-  const refuse = (name: Refusal["name"], where: typeof project, reason: string): Refusal => ({
-    name,
-    ...where,
-    reason: `${where.property} ${where.value} ${reason}`,
-  });
-  if (place === undefined) return [refuse("notFound", project, "does not exist.")];
-  if (!place.phaseExists) return [refuse("notFound", phase, "does not exist.")];
+  const refuse = (name: Refusal["name"], where: typeof project, rest: string) =>
+    refusedValue(name, where.property, where.value, rest);
+  if (place === undefined) return [missing(project.property, project.value)];
+  if (!place.phaseExists) return [missing(phase.property, phase.value)];
   const refusals: Refusal[] = [];
   if (place.isTemplate)
     refusals.push(refuse("notAllowed", project, "is a project template; time cannot be entered on it."));
@@ -188,7 +186,7 @@ export function checkDays(changes: readonly RowChange[], sheet: StoredTimesheet)
       const date = addDays(sheet.weekStart, day);
       const where = { property: `${change.path}.${name}`, value: date };
       if (locked.has(date))
-        return [{ name: "wrongState", ...where, reason: `${where.property} cannot change: ${date} is locked.` }];
+        return [refusedMember("wrongState", where.property, date, `cannot change: ${date} is locked.`)];
       if (raises && !isEmployed(date, hireDate, endDate))
         return [
           {
@@ -216,12 +214,13 @@ type HoursLimits = Pick<FirmSettings, "dailyHoursMax" | "weeklyHoursMax">;
 /** Daily and weekly maximums, for the days on which a change adds hours. */
 export function checkHours(changes: readonly RowChange[], rows: readonly DayCells[], limits: HoursLimits): Refusal[] {
   const raised = new Set(changes.flatMap(({ touched }) => touched.flatMap(({ day, raises }) => (raises ? [day] : []))));
-  const refuse = (property: string, total: Hours, limit: number): Refusal => ({
-    name: "notAllowed",
-    property,
-    value: formatHours(total),
-    reason: `${property} would be ${formatHours(total)} hours; the maximum is ${limit}.`,
-  });
+  const refuse = (property: string, total: Hours, limit: number) =>
+    refusedMember(
+      "notAllowed",
+      property,
+      formatHours(total),
+      `would be ${formatHours(total)} hours; the maximum is ${limit}.`,
+    );
   const overDays = dayNumbers
     .map((number) => ({ number, total: sum(rows.map((row) => hoursOfDay(row, number - 1))) }))
     .filter(({ number, total }) => raised.has(number - 1) && total > hours(String(limits.dailyHoursMax)))

@@ -1,5 +1,6 @@
 import { addDays, type DateOnly } from "@plumbline/accounting";
 import type { ValuesOf } from "../../engine/fields/fields.ts";
+import { refusedValue } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
 import { noCells } from "./day-cells.ts";
 import {
@@ -96,17 +97,14 @@ function checkNewTimesheet(
   facts: NewTimesheetFacts,
   today: DateOnly,
 ): Refusal[] {
-  const at = (property: keyof NewTimesheet, name: Refusal["name"], reason: string, data = {}): Refusal => ({
-    name,
-    property: `Timesheet.${property}`,
-    value: wanted[property],
-    reason: `Timesheet.${property} ${String(wanted[property])} ${reason}`,
+  const at = (property: keyof NewTimesheet, name: Refusal["name"], rest: string, data = {}): Refusal => ({
+    ...refusedValue(name, `Timesheet.${property}`, wanted[property], rest),
     data,
   });
-  const negative = (["EmployeeKey", "CopyFromTimesheetKey", "ActivityKey"] as const).flatMap((name) =>
+  const belowOne = (["EmployeeKey", "CopyFromTimesheetKey", "ActivityKey"] as const).flatMap((name) =>
     refuseKeyBelowOne(`Timesheet.${name}`, wanted[name]),
   );
-  if (negative.length > 0) return negative;
+  if (belowOne.length > 0) return belowOne;
   const { employee, existing, copied, activity } = facts;
   if (employee === null) return [at("EmployeeKey", "notFound", "was not found, or you do not have access.")];
   const refusals: Refusal[] = [];

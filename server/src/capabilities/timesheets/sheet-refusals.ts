@@ -1,3 +1,4 @@
+import { missingOrHidden, refusedValue } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { refuseHistory } from "../ledger/index.ts";
 
@@ -10,8 +11,7 @@ export function ofSheet(key: unknown, refusal: Refusal, submitted?: unknown): Re
 }
 
 export function unknownSheet(key: number): Refusal {
-  const reason = `TimesheetKey ${key} was not found, or you do not have access.`;
-  return { name: "notFound", property: "TimesheetKey", value: key, reason };
+  return missingOrHidden("TimesheetKey", key);
 }
 
 export const historySheet = ({ key, status }: { readonly key: number; readonly status: string }): Refusal =>
@@ -26,6 +26,6 @@ export function refuseUnknown(keys: readonly number[], found: readonly { readonl
 /** Negative keys create records in version 1 only. */
 export function refuseKeyBelowOne(property: string, value: unknown): Refusal[] {
   if (typeof value !== "number" || value >= 1) return [];
-  const reason = `${property} ${value} must be a positive key; version 2 does not use negative keys.`;
-  return [{ name: "keyNotAllowed", property, value, reason }];
+  const rest = "must be a positive key; version 2 does not use negative keys.";
+  return [refusedValue("keyNotAllowed", property, value, rest)];
 }

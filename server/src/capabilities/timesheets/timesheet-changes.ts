@@ -2,6 +2,7 @@ import { type Field, type Fields, group, list, type ValuesOf } from "../../engin
 import { requestedKeysMax } from "../../engine/fields/limits.ts";
 import { defaultOf, readFields } from "../../engine/fields/nested-kinds.ts";
 import { isObject, itemsOf, picture, Reading, unreadable } from "../../engine/fields/reading.ts";
+import { repeated, required } from "../../engine/fields/refusal-words.ts";
 import type { Refusal, Warning } from "../../engine/fields/refusals.ts";
 import { ofSheet, refuseKeyBelowOne } from "./sheet-refusals.ts";
 import { changeFields, sentFields } from "./timesheet-record.ts";
@@ -78,10 +79,10 @@ export function readTimesheetChanges(
     refusals.push(...reading.refusals.map((each) => ofSheet(item["TimesheetKey"], each, item)));
     return change ?? [];
   });
-  const repeated = new Set(repeats(changes, ({ key }) => key));
-  for (const { key, submitted: item } of repeated)
+  const again = new Set(repeats(changes, ({ key }) => key));
+  for (const { key, submitted: item } of again)
     refusals.push(ofSheet(key, refuseRepeated("TimesheetKey", "TimesheetKey", key), item));
-  return { changes: changes.filter((change) => !repeated.has(change)), refusals };
+  return { changes: changes.filter((change) => !again.has(change)), refusals };
 }
 
 /** One timesheet of the call; undefined when it cannot be read, with the reasons in the reading. */
@@ -115,13 +116,7 @@ const isExisting = (row: Values): boolean => row["IsNewRow"] !== true;
 function requireRowKeys(row: Values, path: string): Refusal[] {
   const names = isExisting(row) ? [keyNames.projects] : (["Project Key", "Phase Key", "Activity Key"] as const);
   const hint = isExisting(row) ? "for an existing row; set IsNewRow to true for a new one" : "for a new row";
-  return names
-    .filter((name) => row[name] === undefined)
-    .map((name) => ({
-      name: "invalid",
-      property: `${path}.${name}`,
-      reason: `${path}.${name} is required ${hint}.`,
-    }));
+  return names.filter((name) => row[name] === undefined).map((name) => required(`${path}.${name}`, hint));
 }
 
 function refuseKeysBelowOne(row: Values, path: string): Refusal[] {
@@ -142,8 +137,8 @@ function repeats<T>(items: readonly T[], keyOf: (item: T) => unknown): T[] {
 }
 
 function refuseRepeated(property: string, keyName: string, key: unknown): Refusal {
-  const reason = `${property === keyName ? "" : `${property}: `}${keyName} ${String(key)} is repeated in this request.`;
-  return { name: "notAllowed", property, value: key, reason };
+  const refusal = repeated(keyName, key);
+  return property === keyName ? refusal : { ...refusal, property, reason: `${property}: ${refusal.reason}` };
 }
 
 type UnchangedData = ValuesOf<typeof changeFields>["UnchangedData"];

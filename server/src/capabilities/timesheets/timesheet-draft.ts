@@ -1,4 +1,5 @@
 import { type Hours, isNeverBilled, sum } from "@plumbline/accounting";
+import { refusedMember } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, type RefusalName, type Warning, warning } from "../../engine/fields/refusals.ts";
 import type { FirmSettings } from "../../engine/firms/index.ts";
 import { type Conflict, readWire, sameValue } from "../../engine/records/index.ts";
@@ -109,12 +110,7 @@ export class TimesheetDraft {
     if (Object.keys(set).length === 0) return;
     const date = String(stored["Date"]).slice(0, 10);
     if (this.#sheet.lockedDays.some((day) => day === date))
-      this.#refusals.push({
-        name: "wrongState",
-        property: path,
-        value: date,
-        reason: `${path} cannot change: ${date} is locked.`,
-      });
+      this.#refusals.push(refusedMember("wrongState", path, date, `cannot change: ${date} is locked.`));
     this.#refusals.push(...checkBreaks({ ...values, ...set }, path));
     this.#breaks.push({ key, values: { ...values, ...set } });
   }

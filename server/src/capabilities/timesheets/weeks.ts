@@ -1,6 +1,7 @@
 import { addDays, type DateOnly, dateOnly, weekBeginning, type Weekday, weekdays } from "@plumbline/accounting";
 import type { Call } from "../../engine/method/method.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { notAllowed } from "../../engine/fields/refusal-words.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
 
 /** Dates outside these years are typing errors. */
 export const earliestWorkDate = dateOnly("1900-01-01");
@@ -21,8 +22,5 @@ export function weeksEndingIn(first: DateOnly, last: DateOnly, call: Call): Date
 
 export function checkWorkDate(date: DateOnly, property: string): void {
   if (earliestWorkDate <= date && date <= latestWorkDate) return;
-  throw refuse("notAllowed", `${property} ${date} must be from ${earliestWorkDate} to ${latestWorkDate}.`, {
-    property,
-    value: date,
-  });
+  throw new RefusedCall([notAllowed(property, date, `must be from ${earliestWorkDate} to ${latestWorkDate}.`)]);
 }

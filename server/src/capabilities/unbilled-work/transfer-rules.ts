@@ -11,7 +11,7 @@ import {
   type Transaction,
   type WorkToTransfer,
 } from "@plumbline/accounting";
-import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { missing, notAllowed, refuseAll, refusedRecord } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, RefusedCall } from "../../engine/fields/refusals.ts";
 import { type LaborFacts, refuseMissingLaborAccounts } from "../labor/index.ts";
 import {
@@ -109,11 +109,10 @@ function refuseRow(
   request: TransferRequest,
   facts: TransferFacts,
 ): Refusal[] {
-  const place = { property: "TransactionKey", value: key };
-  if (found === undefined) return [{ name: "notFound", ...place, reason: `TransactionKey ${key} does not exist.` }];
+  if (found === undefined) return [missing("TransactionKey", key)];
   const { row, projectStatus, isLocked } = found;
   const refused = (name: Refusal["name"], reason: string): Refusal[] => [
-    { name, ...place, reason: `Transaction ${key} ${reason}` },
+    refusedRecord(name, "Transaction", "TransactionKey", key, reason),
   ];
   if (row.project === null) return refused("notAllowed", "is overhead and belongs to no project.");
   if (!mayMove(row.status, "WrittenOff")) return refused("wrongState", `is ${row.status}; it must be Wip or Hold.`);
@@ -187,21 +186,10 @@ function refuseTarget({ ProjectKey, PhaseKey, ActivityKey }: TransferTarget, fac
   const asked = place === undefined || hasCosts ? place : { ...place, takesCosts: true };
   const refusals = refusePlace({ project: ProjectKey, phase: PhaseKey }, asked, "");
   if (hasLabor && !allowsLabor)
-    refusals.push({
-      name: "notAllowed",
-      property: "ProjectKey",
-      value: ProjectKey,
-      reason: `ProjectKey ${ProjectKey} does not allow labor entries (its LaborEntry is false).`,
-    });
+    refusals.push(notAllowed("ProjectKey", ProjectKey, "does not allow labor entries (its LaborEntry is false)."));
   if (ActivityKey === undefined || ActivityKey === null) return refusals;
-  const of = { property: "ActivityKey", value: ActivityKey };
-  if (activity === undefined)
-    refusals.push({ name: "notFound", ...of, reason: `ActivityKey ${ActivityKey} does not exist.` });
+  if (activity === undefined) refusals.push(missing("ActivityKey", ActivityKey));
   else if (!activity.active || activity.type !== "Labor")
-    refusals.push({
-      name: "notAllowed",
-      ...of,
-      reason: `ActivityKey ${ActivityKey} is not an active labor activity.`,
-    });
+    refusals.push(notAllowed("ActivityKey", ActivityKey, "is not an active labor activity."));
   return refusals;
 }

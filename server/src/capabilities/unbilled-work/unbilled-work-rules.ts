@@ -1,4 +1,5 @@
 import type { DateOnly, TransactionKey, TransactionStatus } from "@plumbline/accounting";
+import { missing, wrongState } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 
 export interface LockedTransaction {
@@ -25,9 +26,8 @@ export function refuseTransactions(
   const statuses = new Map<number, TransactionStatus>(found.map(({ key, status }) => [key, status]));
   return keys.flatMap((each): Refusal[] => {
     const status = statuses.get(each);
-    const place = { property: "TransactionKey", value: each };
-    if (status === undefined) return [{ name: "notFound", ...place, reason: `TransactionKey ${each} does not exist.` }];
+    if (status === undefined) return [missing("TransactionKey", each)];
     if (isAllowed(status)) return [];
-    return [{ name: "wrongState", ...place, reason: `Transaction ${each} is ${status}; it must be ${allowed}.` }];
+    return [wrongState("Transaction", "TransactionKey", each, `is ${status}; it must be ${allowed}.`)];
   });
 }

@@ -2,11 +2,10 @@ import { needs } from "../../engine/access/access.ts";
 import { date, key, list } from "../../engine/fields/fields.ts";
 import { voidsPerCallMax } from "../../engine/fields/limits.ts";
 import { refuseAll } from "../../engine/fields/refusal-words.ts";
-import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { findRecords, listOfRecord, recordHistory, recordsNow } from "../../engine/records/index.ts";
 import { recalculateDraftsOf } from "../client-invoices/index.ts";
-import { chooseDate, findBooked, findDateLimits } from "../ledger/index.ts";
+import { chooseDate, findBooked, findDateLimits, refuseVoided } from "../ledger/index.ts";
 import { draftsRule, WriteOff } from "./unbilled-work-records.ts";
 import { lockTransactions, lockWriteOffs, saveVoidedWriteOffs } from "./unbilled-work-store.ts";
 
@@ -38,7 +37,7 @@ export const voidWriteOffs = defineMethod({
   async handle(args, call) {
     const keys = [...new Set(args.RequestedWriteOffs)];
     const writeOffs = await lockWriteOffs(call.db, keys);
-    refuseAll(keys.flatMap((each) => refuseVoid(each, writeOffs.get(each)?.status)));
+    refuseAll(refuseVoided(keys, writeOffs, WriteOff.keyName, "write-off"));
     const before = await recordsNow(call.db, WriteOff, keys);
     const booked = await findBooked(call, "WriteOff", keys);
     const restored = booked.flatMap(({ document }) => document.statusChanges.map(({ transaction }) => transaction));
@@ -57,10 +56,3 @@ export const voidWriteOffs = defineMethod({
     return { content: { WriteOffs: (await findRecords(call.db, WriteOff, keys)).json } };
   },
 });
-
-function refuseVoid(writeOff: number, status: string | undefined): Refusal[] {
-  const place = { property: "WriteOffKey", value: writeOff };
-  if (status === undefined) return [{ name: "notFound", ...place, reason: `WriteOffKey ${writeOff} does not exist.` }];
-  if (status === "Normal") return [];
-  return [{ name: "wrongState", ...place, reason: `Write-off ${writeOff} is already voided.` }];
-}

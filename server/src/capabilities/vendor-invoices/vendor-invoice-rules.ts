@@ -40,6 +40,7 @@ import {
   warnOfMovedDate,
   workAt,
 } from "../ledger/index.ts";
+import { notAllowed, refuseReference } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
 import type { NewInvoice, NewLine } from "./vendor-invoice-record.ts";
 
@@ -188,8 +189,8 @@ function itemsOf(
 /** An invoice that was open when the books began is posted on that day. */
 function checkBeginning(beginning: DateOnly | null, accountingDate: DateOnly, company: number): Refusal[] {
   if (beginning === null || accountingDate <= beginning) return [];
-  const reason = `AccountingDate ${accountingDate} is after ${beginning}, the day on which the books of company ${company} begin.`;
-  return [{ name: "notAllowed", property: "AccountingDate", value: accountingDate, reason }];
+  const rest = `is after ${beginning}, the day on which the books of company ${company} begin.`;
+  return [notAllowed("AccountingDate", accountingDate, rest)];
 }
 
 /** The postings of an invoice once it has its key. */
@@ -255,11 +256,11 @@ export function checkAmount({ Amount, LineItems }: Pick<NewInvoice, "Amount" | "
 
 function checkVendor(key: number, { vendors }: InvoiceFacts): Refusal[] {
   const vendor = vendors.get(key);
-  return reference("VendorKey", key, vendor?.active, "vendor");
+  return refuseReference("VendorKey", key, vendor?.active, "vendor");
 }
 
 function checkCompany(key: number, property: string, { companies }: InvoiceFacts): Refusal[] {
-  return reference(property, key, companies.get(key)?.active, "company");
+  return refuseReference(property, key, companies.get(key)?.active, "company");
 }
 
 /** Rules 2 and 3 of the interface document: valid references; project, phase and activity belong together and allow entries. */
@@ -267,8 +268,13 @@ function checkLine(line: NewLine, at: string, facts: InvoiceFacts): Refusal[] {
   const activity = line.ActivityKey ?? null;
   const company = line.CompanyKey ?? null;
   return [
-    ...reference(`${at}AccountKey`, line.AccountKey, facts.accounts.get(line.AccountKey), "account"),
-    ...reference(`${at}DepartmentKey`, line.DepartmentKey, facts.departments.get(line.DepartmentKey), "department"),
+    ...refuseReference(`${at}AccountKey`, line.AccountKey, facts.accounts.get(line.AccountKey), "account"),
+    ...refuseReference(
+      `${at}DepartmentKey`,
+      line.DepartmentKey,
+      facts.departments.get(line.DepartmentKey),
+      "department",
+    ),
     ...(company === null ? [] : checkCompany(company, `${at}CompanyKey`, facts)),
     ...(activity === null ? [] : checkActivity(activity, `${at}ActivityKey`, facts)),
     ...checkPairing(line, at),
@@ -280,29 +286,23 @@ function checkActivity(key: number, property: string, { activities }: InvoiceFac
   const activity = activities.get(key);
   if (activity?.active === true && activity.type === "Labor")
     return [
-      {
-        name: "notAllowed",
-        property,
-        value: key,
-        reason: `${property} ${key} is a labor activity; use an Expense or Consultant activity for a vendor's cost.`,
-      },
+      notAllowed(property, key, "is a labor activity; use an Expense or Consultant activity for a vendor's cost."),
     ];
-  return reference(property, key, activity?.active, "activity");
+  return refuseReference(property, key, activity?.active, "activity");
 }
 
 function checkPairing(line: NewLine, at: string): Refusal[] {
   const project = line.ProjectKey ?? null;
-  const missing = (["PhaseKey", "ActivityKey"] as const).filter((name) => (line[name] ?? null) === null);
+  const absent = (["PhaseKey", "ActivityKey"] as const).filter((name) => (line[name] ?? null) === null);
   if (project !== null)
-    return missing.map((name) => ({
+    return absent.map((name) => ({
       name: "notAllowed",
       property: `${at}${name}`,
       value: null,
       reason: `${at}${name} is required with ProjectKey ${project}: a project cost needs a phase and an activity.`,
     }));
   if ((line.PhaseKey ?? null) === null) return [];
-  const reason = `${at}PhaseKey ${line.PhaseKey} needs its ProjectKey on the same line.`;
-  return [{ name: "notAllowed", property: `${at}PhaseKey`, value: line.PhaseKey, reason }];
+  return [notAllowed(`${at}PhaseKey`, line.PhaseKey, "needs its ProjectKey on the same line.")];
 }
 
 function checkPlace(line: NewLine, at: string, { places }: InvoiceFacts): Refusal[] {
@@ -357,20 +357,6 @@ function checkValues(invoice: PlannedInvoice, controls: ControlAccountsByCompany
       value: Number(formatMoney(cost)),
       reason: `LineItems[${source.line - 1}].CostAmount is ${formatMoney(value)} with its markup, more than the largest amount allowed.`,
     }));
-}
-
-function reference(property: string, key: number, active: boolean | undefined, what: string): Refusal[] {
-  if (active === true) return [];
-  if (active === undefined)
-    return [{ name: "notFound", property, value: key, reason: `${property} ${key} does not exist.` }];
-  return [
-    {
-      name: "notAllowed",
-      property,
-      value: key,
-      reason: `${property} ${key} is an inactive ${what}; use an active one.`,
-    },
-  ];
 }
 
 /** The project and phase of a line, if it has both. */

@@ -9,6 +9,7 @@ import {
   postedOn,
   voidProblems,
 } from "../ledger/index.ts";
+import { repeated, wrongState } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { NewInvoice } from "./vendor-invoice-record.ts";
 
@@ -45,12 +46,10 @@ export interface ReplacedInvoice {
 /** What prevents replacing an invoice, besides what prevents voiding it. */
 export function refuseReplacement(keys: readonly number[], replaced: ReadonlyMap<number, ReplacedInvoice>): Refusal[] {
   return keys.flatMap((invoice, index): Refusal[] => {
-    const place = { property: "VendorInvoiceKey", value: invoice };
-    if (keys.indexOf(invoice) !== index)
-      return [{ name: "notAllowed", ...place, reason: `VendorInvoiceKey ${invoice} is repeated in this request.` }];
+    if (keys.indexOf(invoice) !== index) return [repeated("VendorInvoiceKey", invoice)];
     if (replaced.get(invoice)?.type !== "BeginningBalance") return [];
-    const reason = `Vendor invoice ${invoice} is a beginning balance; void it with VoidVendorInvoices and create another.`;
-    return [{ name: "wrongState", ...place, reason }];
+    const rest = "is a beginning balance; void it with VoidVendorInvoices and create another.";
+    return [wrongState("Vendor invoice", "VendorInvoiceKey", invoice, rest)];
   });
 }
 

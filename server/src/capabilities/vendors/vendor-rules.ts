@@ -1,5 +1,6 @@
 import type { Creation, Update } from "../../engine/records/index.ts";
 import { daysToPayMax } from "../../engine/fields/limits.ts";
+import { refusedMember, required } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { VendorFields } from "./vendor-record.ts";
 
@@ -14,15 +15,7 @@ export function checkVendor({ values }: Creation<VendorFields> | Update<VendorFi
 }
 
 function checkNumber(property: string, value: number | null, min: number, max: number, method: string): Refusal[] {
-  if (value === null)
-    return [
-      {
-        name: "invalid",
-        property,
-        value,
-        reason: `${property} is required if CalculatePaymentDateMethod is ${method}.`,
-      },
-    ];
+  if (value === null) return [{ ...required(property, `if CalculatePaymentDateMethod is ${method}`), value }];
   if (value >= min && value <= max) return [];
-  return [{ name: "notAllowed", property, value, reason: `${property} must be from ${min} to ${max}; got ${value}.` }];
+  return [refusedMember("notAllowed", property, value, `must be from ${min} to ${max}; got ${value}.`)];
 }

@@ -17,7 +17,7 @@ describe("GetWebhookDelivery", () => {
     expect((await firm.call("GetWebhookDelivery", { WebhookDeliveryKey: 999_999 })).Errors).toMatchObject([
       {
         ErrorID: -404,
-        ErrorData: { Reason: expect.stringContaining("No delivery has the WebhookDeliveryKey 999999") },
+        ErrorData: { Reason: expect.stringContaining("WebhookDeliveryKey 999999 does not exist") },
       },
     ]);
     expect((await firm.call("GetWebhookDelivery", {})).Errors).toMatchObject([{ ErrorID: -420 }]);

@@ -1,7 +1,8 @@
 import { needs } from "../access/access.ts";
 import { key, text } from "../fields/fields.ts";
 import { deliveryAnswerKeptMax } from "../fields/limits.ts";
-import { refuse } from "../fields/refusals.ts";
+import { missing } from "../fields/refusal-words.ts";
+import { RefusedCall } from "../fields/refusals.ts";
 import { defineMethod } from "../method/method.ts";
 import { findRecords, listOfRecord } from "../records/index.ts";
 import { WebhookDelivery } from "./delivery-record.ts";
@@ -37,11 +38,7 @@ export const getWebhookDelivery = defineMethod({
   example: { WebhookDeliveryKey: 1 },
   async handle({ WebhookDeliveryKey }, call) {
     const found = await readMessages(call.db, call.firm.id, WebhookDeliveryKey);
-    if (found === undefined)
-      throw refuse("notFound", `No delivery has the WebhookDeliveryKey ${WebhookDeliveryKey}.`, {
-        property: "WebhookDeliveryKey",
-        value: WebhookDeliveryKey,
-      });
+    if (found === undefined) throw new RefusedCall([missing("WebhookDeliveryKey", WebhookDeliveryKey)]);
     return {
       content: {
         WebhookDeliveries: (await findRecords(call.db, WebhookDelivery, [WebhookDeliveryKey])).json,

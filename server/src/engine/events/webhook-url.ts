@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { refusedMember } from "../fields/refusal-words.ts";
 import type { Refusal } from "../fields/refusals.ts";
 import { isLoopbackAddress, isPublicAddress } from "./public-address.ts";
 
@@ -7,9 +8,7 @@ const allowSetting = "PLUMBLINE_ALLOW_PRIVATE_WEBHOOKS";
 
 /** Checks the address of a webhook. Host names are resolved, and their addresses checked, at each delivery. */
 export function checkWebhookUrl(text: string, allowsPrivate: boolean): Refusal[] {
-  const refuse = (reason: string): Refusal[] => [
-    { name: "notAllowed", property: "URL", value: text, reason: `URL ${reason}` },
-  ];
+  const refuse = (rest: string) => [refusedMember("notAllowed", "URL", text, rest)];
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
     return refuse("must be an address such as https://example.com/plumbline.");

@@ -14,13 +14,22 @@ export function refusedValue(name: RefusalName, property: string, value: unknown
   return { name, property, value, reason: `${property} ${String(value)} ${rest}` };
 }
 
+/** A sentence that begins with the member, whose value it does not show: "URL must begin with https." */
+export function refusedMember(name: RefusalName, property: string, value: unknown, rest: string): Refusal {
+  return { name, property, value, reason: `${property} ${rest}` };
+}
+
 export function notAllowed(property: string, value: unknown, rest: string): Refusal {
   return refusedValue("notAllowed", property, value, rest);
 }
 
 /** A sentence that begins with the record: "Client invoice 7 is a draft; delete it instead." */
+export function refusedRecord(name: RefusalName, noun: string, property: string, key: number, rest: string): Refusal {
+  return { name, property, value: key, reason: `${noun} ${key} ${rest}` };
+}
+
 export function wrongState(noun: string, property: string, key: number, rest: string): Refusal {
-  return { name: "wrongState", property, value: key, reason: `${noun} ${key} ${rest}` };
+  return refusedRecord("wrongState", noun, property, key, rest);
 }
 
 export function missing(property: string, value: unknown): Refusal {
@@ -30,6 +39,16 @@ export function missing(property: string, value: unknown): Refusal {
 /** For records that the caller may not know of: the same sentence whether they exist or not. */
 export function missingOrHidden(property: string, value: unknown): Refusal {
   return refusedValue("notFound", property, value, "was not found, or you do not have access.");
+}
+
+/** "No active service user has the key 7." */
+export function noneWithKey(noun: string, property: string, key: number): Refusal {
+  return { name: "notFound", property, value: key, reason: `No ${noun} has the key ${key}.` };
+}
+
+/** "There is no open session 7, 8." */
+export function noSuch(noun: string, property: string, keys: readonly number[]): Refusal {
+  return { name: "notFound", property, reason: `There is no ${noun} ${keys.join(", ")}.` };
 }
 
 export function inactive(property: string, value: unknown, noun: string): Refusal {

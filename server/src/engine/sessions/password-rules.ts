@@ -1,6 +1,7 @@
 import type { Caller } from "../access/access.ts";
 import type { Firm } from "../firms/index.ts";
 import { passwordLengthMax, passwordLengthMin } from "../fields/limits.ts";
+import { refusedMember } from "../fields/refusal-words.ts";
 import type { Refusal } from "../fields/refusals.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
@@ -30,8 +31,8 @@ export function checkPassword(
   owner: PasswordOwner,
   { property, isExempt }: { readonly property: string; readonly isExempt: boolean },
 ): Refusal[] {
-  const refusal = (name: "notAllowed" | "tooLong", reason: string): Refusal[] => [
-    { name, property, value: hiddenPassword, reason: `${property} ${reason}` },
+  const refusal = (name: "notAllowed" | "tooLong", rest: string) => [
+    refusedMember(name, property, hiddenPassword, rest),
   ];
   const length = [...password].length;
   if (length > passwordLengthMax)

@@ -4,6 +4,7 @@ import { choice, json, text } from "../../engine/fields/fields.ts";
 import { callFor } from "../../engine/method/call-for.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { isObject, picture } from "../../engine/fields/reading.ts";
+import { refusedMember } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { type ImportTarget, importTarget, importTypes, type ImportType } from "./import-types.ts";
 import { knownNames, nearestNames, normalized } from "./match-columns.ts";
@@ -71,6 +72,4 @@ export function readDefaults(given: unknown, target: ImportTarget): { defaults: 
   return { defaults, refusals };
 }
 
-function refused(property: string, value: unknown, reason: string): Refusal {
-  return { name: "invalid", property, value, reason: `${property} ${reason}` };
-}
+const refused = (property: string, value: unknown, rest: string) => refusedMember("invalid", property, value, rest);

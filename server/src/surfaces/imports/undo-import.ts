@@ -2,7 +2,8 @@ import { lockAreas } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { findWrittenBy } from "../../engine/audit/index.ts";
 import { integer, key } from "../../engine/fields/fields.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { missing, wrongState } from "../../engine/fields/refusal-words.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord, recordsNow } from "../../engine/records/index.ts";
 import { RawJson } from "../../engine/method/method.ts";
@@ -47,12 +48,11 @@ export const undoImport = defineMethod({
   async handle({ ImportKey }, call) {
     await lockImports(call.db);
     const run = await lockImportRun(call.db, ImportKey);
-    const place = { property: "ImportKey", value: ImportKey };
-    if (run === undefined) throw refuse("notFound", `ImportKey ${ImportKey} does not exist.`, place);
+    if (run === undefined) throw new RefusedCall([missing("ImportKey", ImportKey)]);
     const target = permittedTarget(run.type, call);
-    if (run.isUndone) throw refuse("wrongState", `Import ${ImportKey} was already undone.`, place);
-    if (run.usageKey === null)
-      throw refuse("wrongState", `Import ${ImportKey} is from a version that could not undo imports.`, place);
+    const refused = (rest: string) => new RefusedCall([wrongState("Import", "ImportKey", ImportKey, rest)]);
+    if (run.isUndone) throw refused("was already undone.");
+    if (run.usageKey === null) throw refused("is from a version that could not undo imports.");
     const { usageKey } = run;
     if (target.history !== undefined) {
       const undone = await undoHistory(call, { ...run, usageKey }, target.history);

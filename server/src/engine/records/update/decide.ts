@@ -1,5 +1,6 @@
 import { referringFields, sameValue } from "../../fields/nested-kinds.ts";
 import type { Field } from "../../fields/fields.ts";
+import { notAllowed, refusedValue } from "../../fields/refusal-words.ts";
 import type { Refusal } from "../../fields/refusals.ts";
 import { definitionOf, type RecordDefinition, type Values } from "../define/record.ts";
 import { type Change, type Edit, topOf } from "./read-changes.ts";
@@ -95,13 +96,7 @@ function mergeValue({ base, baseKnown, yours, merge }: Edit, theirs: unknown, ha
 function gone(record: RecordDefinition, { keyName }: RecordDefinition, change: Change): Decided {
   const { key, from } = change;
   const inside = from.above === undefined ? "" : ` of ${record.name} ${String(topOf(from).members[record.keyName])}`;
-  const refusal: Refusal = {
-    name: "notFound",
-    property: keyName,
-    value: key,
-    reason: `${keyName} ${key} names no record${inside}.`,
-  };
-  return { refusal: refusalOf(change, refusal) };
+  return { refusal: refusalOf(change, refusedValue("notFound", keyName, key, `names no record${inside}.`)) };
 }
 
 /** A new child whose top record does not exist. */
@@ -109,8 +104,7 @@ function noParent(record: RecordDefinition, change: Change): Decided {
   const { from, level, refusals } = change;
   const property = from.top === undefined ? (parentMembers(record, level)[0]?.name ?? record.keyName) : record.keyName;
   const value = from.top ?? from.sent[property];
-  const reason = `${property} ${String(value)} names no record.`;
-  const refusal = refusalOf(change, { name: "notFound", property, value, reason });
+  const refusal = refusalOf(change, refusedValue("notFound", property, value, "names no record."));
   // A parent that could not be read was refused already.
   return refusals.some((each) => each.property === refusal.refusal.property) ? {} : { refusal };
 }
@@ -154,19 +148,13 @@ export function checkReferences(
     const state = references.get(of)?.get(key);
     if (key < 0) newReferences.push({ step, reference });
     else if (state === undefined) refusals.push(missingReference(reference));
-    else if (state === "inactive")
-      refusals.push({
-        name: "notAllowed",
-        property,
-        value: key,
-        reason: `${property} ${key} names an inactive ${of}.`,
-      });
+    else if (state === "inactive") refusals.push(notAllowed(property, key, `names an inactive ${of}.`));
   }
   return refusals;
 }
 
 export function missingReference({ property, of, key }: Reference): Refusal {
-  return { name: "notFound", property, value: key, reason: `${property} ${key} names no ${of}.` };
+  return refusedValue("notFound", property, key, `names no ${of}.`);
 }
 
 /** A key of another record, with its place: `ClientTypeKey`, `Contacts[1].ContactKey`. */
