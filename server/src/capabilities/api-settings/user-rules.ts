@@ -46,21 +46,20 @@ export function checkUser(
     refusals.push(refusedMember("notAllowed", "UserName", userName, "must not start or end with a space."));
   if (!about.isConfirmed) refusals.push(...checkNewPassword(step, passwords, about));
   if (about.kind === "service" && step.is === "update" && Object.hasOwn(step.set, "EmployeeKey"))
-    refusals.push({
-      name: "notAllowed",
-      property: "EmployeeKey",
-      value: step.set["EmployeeKey"],
-      reason: "EmployeeKey never changes: a sign-in is of one person. Make another sign-in for the other employee.",
-    });
+    refusals.push(
+      refusedMember(
+        "notAllowed",
+        "EmployeeKey",
+        step.set["EmployeeKey"],
+        "never changes: a sign-in is of one person. Make another sign-in for the other employee.",
+      ),
+    );
   const permitted = (step.values["PermittedMethods"] ?? []) as readonly string[];
   const unknown = permitted.filter((name) => !about.methods.has(name));
-  if (unknown.length > 0)
-    refusals.push({
-      name: "notAllowed",
-      property: "PermittedMethods",
-      value: unknown,
-      reason: `PermittedMethods contains methods that do not exist: ${unknown.join(", ")}. Use the names in the reference.`,
-    });
+  if (unknown.length > 0) {
+    const rest = `contains methods that do not exist: ${unknown.join(", ")}. Use the names in the reference.`;
+    refusals.push(refusedMember("notAllowed", "PermittedMethods", unknown, rest));
+  }
   return refusals;
 }
 

@@ -4,7 +4,7 @@ import { key, text } from "../../engine/fields/fields.ts";
 import { attachmentsPerExpenseMax, unclaimedAttachmentsMax } from "../../engine/fields/limits.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import type { FirmSettings } from "../../engine/firms/index.ts";
-import { refuseAll, refusedValue } from "../../engine/fields/refusal-words.ts";
+import { refuseAll, refusedMember, refusedRecord, refusedValue } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, warning } from "../../engine/fields/refusals.ts";
 import { recordsNow } from "../../engine/records/index.ts";
 import { refuseHistory } from "../ledger/index.ts";
@@ -89,9 +89,7 @@ export const saveAttachment = defineMethod({
 function checkLine(ExpenseKey: number, line: KnownLine | undefined): Refusal[] {
   const where = { property: "ExpenseKey", value: ExpenseKey };
   if (ExpenseKey === 0)
-    return [
-      { name: "keyNotAllowed", ...where, reason: "ExpenseKey must not be 0; use a negative number for a new line." },
-    ];
+    return [refusedMember("keyNotAllowed", where.property, 0, "must not be 0; use a negative number for a new line.")];
   if (line === undefined)
     return [refusedValue("notFound", where.property, ExpenseKey, "is not a line of one of your own expense reports.")];
   if (line.isHistory) return [refuseHistory("Expense report", line.report, where)];
@@ -100,8 +98,8 @@ function checkLine(ExpenseKey: number, line: KnownLine | undefined): Refusal[] {
     return [{ name: "wrongState", ...where, reason }];
   }
   if (line.files < attachmentsPerExpenseMax) return [];
-  const reason = `Line ${ExpenseKey} has ${line.files} attachments; the maximum is ${attachmentsPerExpenseMax}.`;
-  return [{ name: "notAllowed", ...where, reason }];
+  const rest = `has ${line.files} attachments; the maximum is ${attachmentsPerExpenseMax}.`;
+  return [refusedRecord("notAllowed", "Line", where.property, ExpenseKey, rest)];
 }
 
 function checkUnclaimed({ unclaimed }: UnusedFiles): Refusal[] {

@@ -11,7 +11,7 @@ import {
   postClearing,
   sum,
 } from "@plumbline/accounting";
-import { missing, negative, notAllowed, refuseReference } from "../../engine/fields/refusal-words.ts";
+import { missing, negative, notAllowed, refusedMember, refuseReference } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import {
   bankOf,
@@ -134,9 +134,7 @@ export function planClearing(
 function refuseLine(line: GivenLine, company: CompanyKey, at: string, facts: ClearingFacts): Refusal[] {
   const member = `${at}${line.member}`;
   const empty: Refusal[] =
-    line.amount === noMoney
-      ? [{ name: "notAllowed", property: `${member}Amount`, value: 0, reason: `${member}Amount is zero.` }]
-      : [];
+    line.amount === noMoney ? [refusedMember("notAllowed", `${member}Amount`, 0, "is zero.")] : [];
   switch (line.is) {
     case "party": {
       const keys = line.record === "Employee" ? facts.employees : facts.clients;
@@ -170,8 +168,8 @@ function refuseTaxCode(code: string | undefined, company: number, member: string
   if (code === undefined) {
     const open = openCodes(company, facts);
     if (open.length < 2) return [];
-    const reason = `${property} is required: company ${company} owes sales tax of several codes (${shown(open)}).`;
-    return [{ name: "notAllowed", property, value: null, reason }];
+    const rest = `is required: company ${company} owes sales tax of several codes (${shown(open)}).`;
+    return [refusedMember("notAllowed", property, null, rest)];
   }
   const known = (facts.taxCodes.get(company) ?? []).map((each) => each.code);
   if (code === "" || known.includes(code)) return [];

@@ -1,4 +1,5 @@
 import type { DateOnly } from "@plumbline/accounting";
+import { refusedMember } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
 import type { PayrollThrough } from "../timesheets/index.ts";
 
@@ -10,9 +11,9 @@ export function refuseMarks(
   if (hasEmployee) return [];
   return payments.flatMap(({ PaidThrough }, at): Refusal[] => {
     if (PaidThrough === undefined) return [];
-    const property = `PayrollPayments[${at}].PaidThrough`;
-    const reason = `${property} marks timesheets as paid, which needs an authorizing employee. Leave it out, or sign in as a user with one.`;
-    return [{ name: "notAllowed", property, value: PaidThrough, reason }];
+    const rest =
+      "marks timesheets as paid, which needs an authorizing employee. Leave it out, or sign in as a user with one.";
+    return [refusedMember("notAllowed", `PayrollPayments[${at}].PaidThrough`, PaidThrough, rest)];
   });
 }
 

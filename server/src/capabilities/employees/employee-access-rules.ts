@@ -1,4 +1,5 @@
 import { type Caller, hasRight } from "../../engine/access/caller.ts";
+import { refusedMember } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { Step, Update } from "../../engine/records/index.ts";
 import { everyonesRole } from "../roles/index.ts";
@@ -102,12 +103,9 @@ function checkRoles(step: Exclude<Step<EmployeeFields>, { is: "delete" }>, known
           } as const,
         ]
       : []),
-    ...stray.map(({ Role }): Refusal => ({
-      name: "notAllowed",
-      property: "RoleReach",
-      value: Role,
-      reason: `RoleReach names the role ${Role}, which the employee does not have.`,
-    })),
+    ...stray.map(({ Role }) =>
+      refusedMember("notAllowed", "RoleReach", Role, `names the role ${Role}, which the employee does not have.`),
+    ),
   ];
 }
 

@@ -6,7 +6,7 @@ import {
   type ExpenseReportRefusal,
   moveExpenseReport,
 } from "@plumbline/accounting";
-import { missingOrHidden } from "../../engine/fields/refusal-words.ts";
+import { missingOrHidden, wrongStatus } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { type ApprovalMove, employeeOf } from "../approvals/index.ts";
@@ -95,8 +95,7 @@ export function decideMove(
 }
 
 function refuseState({ key, status }: StoredReport, why: ExpenseReportRefusal): Refusal {
-  const reason = `Expense report ${key} is ${status}: ${reasons[why]}`;
-  return { name: "wrongState", property: "Status", value: status, reason };
+  return wrongStatus("Expense report", key, status, `is ${status}: ${reasons[why]}`);
 }
 
 const reasons: Readonly<Record<ExpenseReportRefusal, string>> = {

@@ -16,7 +16,14 @@ import {
 } from "@plumbline/accounting";
 import { sameValue, type Step } from "../../engine/records/index.ts";
 import { type KnownPlaces, placeOf, refuseHistory, refusePlace, type WorkPlace } from "../ledger/index.ts";
-import { missing, notAllowed, refusedMember, refusedValue, required } from "../../engine/fields/refusal-words.ts";
+import {
+  missing,
+  notAllowed,
+  refusedMember,
+  refusedValue,
+  required,
+  wrongStatus,
+} from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { ExpenseReportFields } from "./expense-report-record.ts";
 import { lineMembers } from "./expense-lines.ts";
@@ -87,15 +94,10 @@ export function checkReport(step: Step<ExpenseReportFields>, facts: ReportFacts)
   const changes = step.is !== "update" || Object.keys(step.set).length > 0;
   if (stored?.values.IsHistory === true && changes)
     return [refuseHistory("Expense report", step.key, { property: "Status", value: stored.values.Status })];
-  if (stored !== undefined && changes && stored.values.Status !== "In Progress")
-    return [
-      {
-        name: "wrongState",
-        property: "Status",
-        value: stored.values.Status,
-        reason: `Expense report ${step.key} is ${stored.values.Status}; only a report that is In Progress can be changed, submitted or deleted.`,
-      },
-    ];
+  if (stored !== undefined && changes && stored.values.Status !== "In Progress") {
+    const rest = `is ${stored.values.Status}; only a report that is In Progress can be changed, submitted or deleted.`;
+    return [wrongStatus("Expense report", step.key, stored.values.Status, rest)];
+  }
   return step.is === "delete" ? [] : checkContents(step, facts, wantsSubmission(step));
 }
 

@@ -26,7 +26,7 @@ import {
   planControlLine,
   warnOfMovedDate,
 } from "../ledger/index.ts";
-import { notAllowed, refuseReference, required } from "../../engine/fields/refusal-words.ts";
+import { notAllowed, refusedMember, refuseReference, required } from "../../engine/fields/refusal-words.ts";
 import type { Refusal, Warning } from "../../engine/fields/refusals.ts";
 import type { journalTypes, NewJournal, NewJournalLine, RepeatInterval } from "./journal-record.ts";
 import { monthsOf, repeatedDate } from "./recurring-rules.ts";
@@ -238,7 +238,7 @@ function checkLines(
 function refusalOf(problem: JournalProblem): Refusal {
   switch (problem.reason) {
     case "noLines":
-      return { name: "notAllowed", property: "Lines", value: [], reason: "Lines is empty. Enter at least one line." };
+      return refusedMember("notAllowed", "Lines", [], "is empty. Enter at least one line.");
     case "emptyLine":
       return {
         name: "notAllowed",
@@ -253,12 +253,12 @@ function refusalOf(problem: JournalProblem): Refusal {
         "does not allow journal entries (AllowJournalEntries is false). Use another account.",
       );
     case "doesNotBalance":
-      return {
-        name: "notAllowed",
-        property: "Lines",
-        value: shown(problem.difference),
-        reason: `Lines do not balance: ${problem.difference > noMoney ? "debits exceed credits" : "credits exceed debits"} by ${formatMoney(absolute(problem.difference))}.`,
-      };
+      return refusedMember(
+        "notAllowed",
+        "Lines",
+        shown(problem.difference),
+        `do not balance: ${problem.difference > noMoney ? "debits exceed credits" : "credits exceed debits"} by ${formatMoney(absolute(problem.difference))}.`,
+      );
   }
 }
 

@@ -1,7 +1,7 @@
 import { type DateOnly, rateToNumber, repriceTimesheet, toNumber, type Transaction } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { date, group, hours, integer, key, list, money, rate, text } from "../../engine/fields/fields.ts";
-import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { notAllowed, refuseAll } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, RefusedCall, type Warning } from "../../engine/fields/refusals.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
 import { bookRows, lastOf, postDocument, seesPay, type StatusMove } from "../ledger/index.ts";
@@ -92,12 +92,8 @@ export const repriceTransactions = defineMethod({
 });
 
 function refuseTooMany(count: number, latest: DateOnly): Refusal {
-  return {
-    name: "notAllowed",
-    property: "LatestDate",
-    value: latest,
-    reason: `LatestDate ${latest} selects labor of ${count} timesheets; the maximum is ${repricedSheetsMax} per call. Use a shorter period.`,
-  };
+  const rest = `selects labor of ${count} timesheets; the maximum is ${repricedSheetsMax} per call. Use a shorter period.`;
+  return notAllowed("LatestDate", latest, rest);
 }
 
 type Books = Required<Pick<ReturnType<typeof bookRows>, "transactions" | "entries" | "moves">>;

@@ -11,7 +11,7 @@ import {
   type PartyRecord,
   postedBy,
 } from "@plumbline/accounting";
-import { notAllowed, refusedValue } from "../../engine/fields/refusal-words.ts";
+import { notAllowed, refusedMember, refusedValue } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 
 /** The uses of an account in a company, by `markOf`; accounts that are no control accounts are missing. */
@@ -77,8 +77,8 @@ export function planControlLine(
   const place = { property: `${at}${member}`, value: account };
   if (control === undefined) {
     if (party === null && clears === null) return { control: null };
-    const wrong = `${at}PartyKey is only for lines on a control account, and account ${account} is none of company ${company}.`;
-    return { refusals: [{ name: "notAllowed", property: `${at}PartyKey`, value: party, reason: wrong }] };
+    const rest = `is only for lines on a control account, and account ${account} is none of company ${company}.`;
+    return { refusals: [refusedMember("notAllowed", `${at}PartyKey`, party, rest)] };
   }
   const only = `${describeControl(company, account, facts)} Only ${postedBy[control]} post to it.`;
   if (!facts.mayPost)
@@ -126,9 +126,8 @@ function planParty(
   const chosen = party ?? (control === "tax" ? company : null);
   const record = partyRecords[control];
   if (chosen === null) {
-    const property = `${at}PartyKey`;
-    const reason = `${property} is required: the key of the ${partyNouns[record]}.`;
-    return { refusals: [{ name: "notAllowed", property, value: null, reason }] };
+    const rest = `is required: the key of the ${partyNouns[record]}.`;
+    return { refusals: [refusedMember("notAllowed", `${at}PartyKey`, null, rest)] };
   }
   if (parties.get(record)?.has(chosen) !== true)
     return refused("notFound", "PartyKey", chosen, `is not the key of a ${partyNouns[record]}.`);

@@ -1,6 +1,7 @@
 import type { Grant } from "../../engine/access/caller.ts";
 import { definitionOfRight } from "../../engine/access/right-catalog.ts";
 import type { Right } from "../../engine/access/rights.ts";
+import { refusedMember } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
 import type { Creation, Step, Update } from "../../engine/records/index.ts";
 import type { HeldRight, RoleFields } from "./role-record.ts";
@@ -19,19 +20,18 @@ export function checkRole(step: Creation<RoleFields> | Update<RoleFields>, own: 
   const { Code, Rights } = step.values;
   const refusals: Refusal[] = [];
   if (step.is === "create" && !/^[A-Za-z][A-Za-z0-9]*$/.test(Code))
-    refusals.push({
-      name: "notAllowed",
-      property: "Code",
-      value: Code,
-      reason: `Code (${Code}) must begin with a letter and have only letters and digits.`,
-    });
+    refusals.push(
+      refusedMember("notAllowed", "Code", Code, `(${Code}) must begin with a letter and have only letters and digits.`),
+    );
   if (step.is === "update" && Object.hasOwn(step.set, "Code"))
-    refusals.push({
-      name: "notAllowed",
-      property: "Code",
-      value: Code,
-      reason: `Code cannot change once the role exists. Keep ${step.stored.values.Code}, and change Name.`,
-    });
+    refusals.push(
+      refusedMember(
+        "notAllowed",
+        "Code",
+        Code,
+        `cannot change once the role exists. Keep ${step.stored.values.Code}, and change Name.`,
+      ),
+    );
   for (const held of Rights as readonly HeldRight[]) {
     const { scopes } = definitionOfRight(held.Right);
     if (!scopes.includes(held.Scope))

@@ -6,6 +6,7 @@ import {
   type TimesheetMove,
   type TimesheetRefusal,
 } from "@plumbline/accounting";
+import { wrongStatus } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { type ApprovalLevel, type ApprovalMove, employeeOf } from "../approvals/index.ts";
@@ -83,8 +84,8 @@ export function decideMove(
   const mark = { by: employeeOf(call) as EmployeeKey, at: new Date(call.now) };
   const moved = moveTimesheet(approvalOf(sheet), move, mark, policy);
   if (moved.ok) return { sheet, state: moved.state, history };
-  const reason = `Timesheet ${sheet.key} is ${sheet.status}: ${reasons[moved.refusal]}`;
-  return { refusals: [{ name: "wrongState", property: "Status", value: sheet.status, reason }] };
+  const { key, status } = sheet;
+  return { refusals: [wrongStatus("Timesheet", key, status, `is ${status}: ${reasons[moved.refusal]}`)] };
 }
 
 const reasons: Readonly<Record<TimesheetRefusal, string>> = {

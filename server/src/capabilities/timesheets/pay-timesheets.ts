@@ -1,5 +1,6 @@
 import { needs } from "../../engine/access/access.ts";
 import { boolean } from "../../engine/fields/fields.ts";
+import { wrongStatus } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { requestedKeys } from "../../engine/records/index.ts";
@@ -55,9 +56,7 @@ export const payTimesheets = defineMethod({
 function checkPaid(sheet: StoredTimesheet, pays: boolean): Refusal[] {
   const { key, status, paid } = sheet;
   if (sheet.isHistory) return [historySheet(sheet)];
-  const refuse = (reason: string): Refusal[] => [
-    { name: "wrongState", property: "Status", value: status, reason: `Timesheet ${key} ${reason}` },
-  ];
+  const refuse = (rest: string) => [wrongStatus("Timesheet", key, status, rest)];
   if (!pays) return paid ? [] : refuse("is not paid.");
   if (status !== "Accounting Approved") return refuse(`is ${status}; accounting must approve it first.`);
   return paid ? refuse("is already paid.") : [];

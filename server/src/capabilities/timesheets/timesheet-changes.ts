@@ -2,7 +2,7 @@ import { type Field, type Fields, group, list, type ValuesOf } from "../../engin
 import { requestedKeysMax } from "../../engine/fields/limits.ts";
 import { defaultOf, readFields } from "../../engine/fields/nested-kinds.ts";
 import { isObject, itemsOf, picture, Reading, unreadable } from "../../engine/fields/reading.ts";
-import { repeated, required } from "../../engine/fields/refusal-words.ts";
+import { refusedMember, repeated, required } from "../../engine/fields/refusal-words.ts";
 import type { Refusal, Warning } from "../../engine/fields/refusals.ts";
 import { ofSheet, refuseKeyBelowOne } from "./sheet-refusals.ts";
 import { changeFields, sentFields } from "./timesheet-record.ts";
@@ -151,12 +151,14 @@ function readBase(data: UnchangedData, refusals: Refusal[]): TimesheetChange["ba
     const rows = unpackRows(packed)?.map((row) => readFields(fields, row, new Reading("UTC")));
     const good = (rows ?? []).filter((row) => row !== unreadable && typeof row[keyName] === "number") as Values[];
     if (rows === undefined || good.length < rows.length)
-      refusals.push({
-        name: "invalid",
-        property: `UnchangedData.${name}`,
-        value: packed.slice(0, 60),
-        reason: `UnchangedData.${name} must be the text that GetTimesheets returned; read the timesheet again.`,
-      });
+      refusals.push(
+        refusedMember(
+          "invalid",
+          `UnchangedData.${name}`,
+          packed.slice(0, 60),
+          "must be the text that GetTimesheets returned; read the timesheet again.",
+        ),
+      );
     if (good.length === 0) return new Map();
     const empty = emptyRow(fields);
     return new Map(good.map((row) => [Number(row[keyName]), { ...empty, ...row }]));

@@ -1,3 +1,4 @@
+import { wrongStatus } from "../../engine/fields/refusal-words.ts";
 import type { Refusal, Warning } from "../../engine/fields/refusals.ts";
 import type { Conflict } from "../../engine/records/index.ts";
 import type { EntryFacts, WantedFacts } from "./entry-rules.ts";
@@ -75,8 +76,7 @@ const refused = (refusal: Refusal): PlannedTimesheet => ({
 });
 
 function refuseStatus({ key, status }: StoredTimesheet): Refusal {
-  const reason = `Timesheet ${key} is ${status}; unsubmit or reject it first.`;
-  return { name: "wrongState", property: "Status", value: status, reason };
+  return wrongStatus("Timesheet", key, status, `is ${status}; unsubmit or reject it first.`);
 }
 
 function refuseConflicts(conflicts: readonly Conflict[]): Refusal {

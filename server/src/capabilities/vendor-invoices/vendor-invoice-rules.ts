@@ -40,7 +40,7 @@ import {
   warnOfMovedDate,
   workAt,
 } from "../ledger/index.ts";
-import { notAllowed, refuseReference } from "../../engine/fields/refusal-words.ts";
+import { notAllowed, refusedMember, refuseReference } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
 import type { NewInvoice, NewLine } from "./vendor-invoice-record.ts";
 
@@ -295,12 +295,10 @@ function checkPairing(line: NewLine, at: string): Refusal[] {
   const project = line.ProjectKey ?? null;
   const absent = (["PhaseKey", "ActivityKey"] as const).filter((name) => (line[name] ?? null) === null);
   if (project !== null)
-    return absent.map((name) => ({
-      name: "notAllowed",
-      property: `${at}${name}`,
-      value: null,
-      reason: `${at}${name} is required with ProjectKey ${project}: a project cost needs a phase and an activity.`,
-    }));
+    return absent.map((name) => {
+      const rest = `is required with ProjectKey ${project}: a project cost needs a phase and an activity.`;
+      return refusedMember("notAllowed", `${at}${name}`, null, rest);
+    });
   if ((line.PhaseKey ?? null) === null) return [];
   return [notAllowed(`${at}PhaseKey`, line.PhaseKey, "needs its ProjectKey on the same line.")];
 }
@@ -351,12 +349,10 @@ function checkValues(invoice: PlannedInvoice, controls: ControlAccountsByCompany
   const total = transactions.reduce((left, row) => add(left, row.value), noMoney);
   return transactions
     .filter(({ value }) => !isMoneyWithinLimit(value) || !isMoneyWithinLimit(total))
-    .map(({ source, cost, value }) => ({
-      name: "notAllowed",
-      property: `LineItems[${source.line - 1}].CostAmount`,
-      value: Number(formatMoney(cost)),
-      reason: `LineItems[${source.line - 1}].CostAmount is ${formatMoney(value)} with its markup, more than the largest amount allowed.`,
-    }));
+    .map(({ source, cost, value }) => {
+      const rest = `is ${formatMoney(value)} with its markup, more than the largest amount allowed.`;
+      return refusedMember("notAllowed", `LineItems[${source.line - 1}].CostAmount`, Number(formatMoney(cost)), rest);
+    });
 }
 
 /** The project and phase of a line, if it has both. */

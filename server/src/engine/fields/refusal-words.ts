@@ -32,6 +32,11 @@ export function wrongState(noun: string, property: string, key: number, rest: st
   return refusedRecord("wrongState", noun, property, key, rest);
 }
 
+/** The same about the record's Status, which ErrorData names: "Timesheet 7 is Submitted; unsubmit or reject it first." */
+export function wrongStatus(noun: string, key: number, status: string, rest: string): Refusal {
+  return { name: "wrongState", property: "Status", value: status, reason: `${noun} ${key} ${rest}` };
+}
+
 export function missing(property: string, value: unknown): Refusal {
   return refusedValue("notFound", property, value, "does not exist.");
 }

@@ -1,6 +1,6 @@
 import type { Answer, Call } from "../../engine/method/method.ts";
 import { importedDocumentRowsMax } from "../../engine/fields/limits.ts";
-import { refuseAll } from "../../engine/fields/refusal-words.ts";
+import { refuseAll, refusedMember, required } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, warning } from "../../engine/fields/refusals.ts";
 import { recordsNow } from "../../engine/records/index.ts";
 import { importedHistory } from "./history-types.ts";
@@ -108,25 +108,19 @@ function refuseWithoutIdentity(
     return asked === undefined || asked === ""
       ? []
       : [
-          {
-            name: "notAllowed",
-            property: "ExternalIDColumn",
-            value: asked,
-            reason:
-              "ExternalIDColumn is not used for lists inside records, beginning balances, openings and timesheets, which are identified by their record, company or week. Leave it out.",
-          },
+          refusedMember(
+            "notAllowed",
+            "ExternalIDColumn",
+            asked,
+            "is not used for lists inside records, beginning balances, openings and timesheets, which are identified by their record, company or week. Leave it out.",
+          ),
         ];
   if (!isKeyed(target)) return [];
   const isNamed = natural !== undefined || (partOfProject !== undefined && partOfProject !== "Resource");
   const isIdentified = columns.externalId !== undefined || columns.key !== undefined || isNamed;
   if (isIdentified || asked !== undefined || MatchByName === true) return [];
-  return [
-    {
-      name: "invalid",
-      property: "ExternalIDColumn",
-      reason: `ExternalIDColumn is required unless the file has a column ${externalIdName} or ${record.keyName}: name the column that identifies each row, so that importing the file again does not create the records again.`,
-    },
-  ];
+  const when = `unless the file has a column ${externalIdName} or ${record.keyName}: name the column that identifies each row, so that importing the file again does not create the records again`;
+  return [required("ExternalIDColumn", when)];
 }
 
 /** The rows of a document are one journal or opening: none of them can be skipped or matched alone. */
@@ -139,23 +133,20 @@ function refuseForDocuments(
 ): Refusal[] {
   if ((list !== undefined || history !== undefined) && MatchByName === true)
     return [
-      {
-        name: "notAllowed",
-        property: "MatchByName",
-        value: true,
-        reason: `MatchByName is not used for ${type}: its rows have no names. Leave it out.`,
-      },
+      refusedMember(
+        "notAllowed",
+        "MatchByName",
+        true,
+        `is not used for ${type}: its rows have no names. Leave it out.`,
+      ),
     ];
   if (!isOneDocument) return [];
   const wrong = [
     ...(MatchByName === true ? [{ property: "MatchByName", value: true }] : []),
     ...(InvalidRows === "Skip" ? [{ property: "InvalidRows", value: "Skip" }] : []),
   ];
-  return wrong.map((each) => ({
-    name: "notAllowed",
-    ...each,
-    reason: `${each.property} is not used for ${type}: the rows of a company are one document. Leave it out.`,
-  }));
+  const rest = `is not used for ${type}: the rows of a company are one document. Leave it out.`;
+  return wrong.map(({ property, value }) => refusedMember("notAllowed", property, value, rest));
 }
 
 function warnOfUnusedColumns(call: Call, { unused }: Columns): void {

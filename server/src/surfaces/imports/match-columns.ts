@@ -1,5 +1,6 @@
 import { editDistance } from "../../engine/fields/near.ts";
 import { isObject, picture } from "../../engine/fields/reading.ts";
+import { refusedMember } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { ImportField } from "./import-fields.ts";
 import { hasExternalIds, type ImportTarget, isKeyed } from "./import-types.ts";
@@ -171,8 +172,8 @@ function askedExternalId(asked: string | undefined, places: readonly Place[], re
   return found;
 }
 
-function refused(property: string, value: unknown, reason: string): Refusal {
-  return { name: "notAllowed", property, value, reason: `${property} ${picture(value)} ${reason}` };
+function refused(property: string, value: unknown, rest: string): Refusal {
+  return refusedMember("notAllowed", property, value, `${picture(value)} ${rest}`);
 }
 
 /** "Did you mean ...?" with up to three names, the most similar first. */
