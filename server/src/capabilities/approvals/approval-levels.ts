@@ -1,6 +1,6 @@
 import { scopeOf } from "../../engine/access/caller.ts";
 import { ownRecords, type Scope, together } from "../../engine/access/scopes.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { type Refusal, refuse } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
 
 /** The levels at which documents are approved. */
@@ -32,6 +32,12 @@ export function mayApproveAt(level: ApprovalLevel, { caller }: Call): boolean {
 /** Whose documents an approver finds: those the right reaches, and their own, which a rule refuses with a reason. */
 export function approvalScope(call: Call): Scope {
   return together([call.scope, ownRecords]);
+}
+
+/** Nobody approves what is their own, unless the firm allows it. */
+export function refusedAsOwn({ caller }: Call, noun: string, key: number, employee: number): Refusal {
+  const reason = `for user ${caller.userName}: ${noun} ${key} is the user's own, and the firm's setting selfApproval is false.`;
+  return { name: "notPermitted", property: "EmployeeKey", value: employee, reason };
 }
 
 /** The key of the authorizing employee, which these methods require. */

@@ -5,6 +5,7 @@ export {
   approvalScope,
   employeeOf,
   mayApproveAt,
+  refusedAsOwn,
   requireLevel,
 } from "./approval-levels.ts";
 export { type ApprovalDocument, type ApprovalMove, moveFields } from "./approval-move.ts";

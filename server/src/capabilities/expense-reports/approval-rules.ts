@@ -9,7 +9,7 @@ import {
 import { missingOrHidden, wrongStatus } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
-import { type ApprovalMove, employeeOf } from "../approvals/index.ts";
+import { type ApprovalMove, employeeOf, refusedAsOwn } from "../approvals/index.ts";
 import { refuseHistory } from "../ledger/index.ts";
 import type { ExpenseStatus } from "./expense-report-record.ts";
 
@@ -119,8 +119,7 @@ const reasons: Readonly<Record<ExpenseReportRefusal, string>> = {
 /** Nobody approves their own report unless the firm allows it. */
 export function refuseOwn({ key, employee }: StoredReport, call: Call): Refusal[] {
   if (employee !== employeeOf(call) || call.firm.settings.selfApproval) return [];
-  const reason = `for user ${call.caller.userName}: expense report ${key} is the user's own, and the firm's setting selfApproval is false.`;
-  return [{ name: "notPermitted", property: "EmployeeKey", value: employee, reason }];
+  return [refusedAsOwn(call, "expense report", key, employee)];
 }
 
 /** Adds the report's key to ErrorData. */

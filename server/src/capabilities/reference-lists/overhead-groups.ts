@@ -9,6 +9,7 @@ import {
 } from "../../engine/records/index.ts";
 import { choice, type Fields, key, type RecordOf } from "../../engine/fields/fields.ts";
 import type { Call } from "../../engine/method/method.ts";
+import { inUse } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import { defineList, listFields } from "./define-list.ts";
 import { nextDetailKeys } from "./list-store.ts";
@@ -86,15 +87,9 @@ async function prepareDetails(call: Call, record: RecordDefinition, plan: Plan):
     ...removedKeys(step).flatMap((detail): Refusal[] => {
       const used = uses.get(detail) ?? [];
       if (used.length === 0) return [];
-      return [
-        {
-          name: "inUse",
-          property: "Details",
-          value: detail,
-          reason: `Detail ${detail} is used by ${used.map((each) => `${each.Count} ${each.What}`).join(", ")}. Set its Status to Inactive instead.`,
-          data: { UsedBy: used },
-        },
-      ];
+      const refusal = inUse("Detail", detail, used);
+      const reason = `${refusal.reason} Set its Status to Inactive instead.`;
+      return [{ ...refusal, property: "Details", value: detail, reason }];
     }),
   ]);
   return withNewKeys(call, checked);

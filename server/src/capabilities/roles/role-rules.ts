@@ -1,7 +1,7 @@
 import type { Grant } from "../../engine/access/caller.ts";
 import { definitionOfRight } from "../../engine/access/right-catalog.ts";
 import type { Right } from "../../engine/access/rights.ts";
-import { refusedMember } from "../../engine/fields/refusal-words.ts";
+import { inUse, refusedMember } from "../../engine/fields/refusal-words.ts";
 import { type Refusal, type Warning, warning } from "../../engine/fields/refusals.ts";
 import type { Creation, Step, Update } from "../../engine/records/index.ts";
 import type { HeldRight, RoleFields } from "./role-record.ts";
@@ -119,12 +119,5 @@ export function checkDeletion(step: Step<RoleFields>, holders: ReadonlyMap<strin
       },
     ];
   const count = holders.get(Code) ?? 0;
-  if (count === 0) return [];
-  return [
-    {
-      name: "inUse",
-      reason: `Role ${step.key} is used by ${count} employees.`,
-      data: { UsedBy: [{ What: "employees", Count: count }] },
-    },
-  ];
+  return count === 0 ? [] : [inUse("Role", step.key, [{ What: "employees", Count: count }])];
 }

@@ -2,7 +2,8 @@ import type { DateOnly, Period } from "@plumbline/accounting";
 import { asKnownAt, type Moment, readMoment } from "../ledger/index.ts";
 import { choice, date, type Fields, integer, key, list, text, type ValuesOf } from "../../engine/fields/fields.ts";
 import type { Call } from "../../engine/method/method.ts";
-import { refuse } from "../../engine/fields/refusals.ts";
+import { notAllowed } from "../../engine/fields/refusal-words.ts";
+import { RefusedCall } from "../../engine/fields/refusals.ts";
 
 /** The arguments of every statement. */
 export const statementDayArguments = {
@@ -68,10 +69,7 @@ export function readScope(
 
 export function refuseReversedDates(from: DateOnly | null, asOf: DateOnly): void {
   if (from !== null && from > asOf)
-    throw refuse("notAllowed", `FromDate ${from} is after AsOfDate ${asOf}. Use an earlier FromDate.`, {
-      property: "FromDate",
-      value: from,
-    });
+    throw new RefusedCall([notAllowed("FromDate", from, `is after AsOfDate ${asOf}. Use an earlier FromDate.`)]);
 }
 
 /** The moment of AsKnownAt as a parameter that follows the others; undefined if everything counts. */

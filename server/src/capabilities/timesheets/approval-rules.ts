@@ -9,7 +9,7 @@ import {
 import { wrongStatus } from "../../engine/fields/refusal-words.ts";
 import type { Refusal } from "../../engine/fields/refusals.ts";
 import type { Call } from "../../engine/method/method.ts";
-import { type ApprovalLevel, type ApprovalMove, employeeOf } from "../approvals/index.ts";
+import { type ApprovalLevel, type ApprovalMove, employeeOf, refusedAsOwn } from "../approvals/index.ts";
 import { historySheet, ofSheet, refuseUnknown, unknownSheet } from "./sheet-refusals.ts";
 import { hasHours, type StoredMark, type StoredTimesheet } from "./stored-timesheet.ts";
 
@@ -51,7 +51,8 @@ export function decideAtLevel(
   const caller = employeeOf(call);
   const lines = level === "ProjectManager" ? managedRows(sheet, caller) : [];
   if (level === "ProjectManager" && lines.length === 0) return { refusals: [unknownSheet(sheet.key)] };
-  if (sheet.employee.key === caller && !call.firm.settings.selfApproval) return { refusals: [refuseOwn(sheet, call)] };
+  if (sheet.employee.key === caller && !call.firm.settings.selfApproval)
+    return { refusals: [refusedAsOwn(call, "timesheet", sheet.key, caller)] };
   const managed = level === "ProjectManager" ? { lines } : {};
   return decideMove(sheet, moveOf(lines), call, { ...history, level, ...managed });
 }
@@ -61,15 +62,6 @@ function managedRows(sheet: StoredTimesheet, employee: number): number[] {
   return sheet.rows
     .filter((row) => row.place.is === "project" && row.place.managers.includes(employee) && hasHours(row))
     .map(({ key }) => key);
-}
-
-function refuseOwn(sheet: StoredTimesheet, { caller }: Call): Refusal {
-  return {
-    name: "notPermitted",
-    property: "EmployeeKey",
-    value: sheet.employee.key,
-    reason: `for user ${caller.userName}: timesheet ${sheet.key} is the user's own, and the firm's setting selfApproval is false.`,
-  };
 }
 
 /** Asks the approval rules of accounting whether a timesheet may make a move. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   already,
   inactive,
+  inUse,
   missing,
   missingOrHidden,
   negative,
@@ -26,6 +27,14 @@ describe("the sentences that recur", () => {
     [noneWithKey("service user", "ServiceUserKey", 7), "notFound", "No service user has the key 7."],
     [noSuch("token", "RequestedAPITokens", [7, 8]), "notFound", "There is no token 7, 8."],
     [inactive("AccountKey", 7, "account"), "notAllowed", "AccountKey 7 is an inactive account. Use an active one."],
+    [
+      inUse("Role", 7, [
+        { What: "employees", Count: 2 },
+        { What: "requests", Count: 1 },
+      ]),
+      "inUse",
+      "Role 7 is used by 2 employees, 1 requests.",
+    ],
     [repeated("ClientInvoiceKey", 7), "notAllowed", "ClientInvoiceKey 7 is repeated in this request."],
     [negative("Amount", "-1.00"), "notAllowed", "Amount -1.00 is negative; enter a positive amount."],
     [

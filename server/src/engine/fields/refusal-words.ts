@@ -60,6 +60,16 @@ export function inactive(property: string, value: unknown, noun: string): Refusa
   return notAllowed(property, value, `is an inactive ${noun}. Use an active one.`);
 }
 
+/** "Role 7 is used by 3 employees." */
+export function inUse(
+  noun: string,
+  key: number,
+  usedBy: readonly { readonly What: string; readonly Count: number }[],
+): Refusal {
+  const list = usedBy.map(({ What, Count }) => `${Count} ${What}`).join(", ");
+  return { name: "inUse", reason: `${noun} ${key} is used by ${list}.`, data: { UsedBy: usedBy } };
+}
+
 /** Refuses the key of a record that does not exist, where `active` is undefined, or that is inactive. */
 export function refuseReference(property: string, key: number, active: boolean | undefined, noun: string): Refusal[] {
   if (active === true) return [];

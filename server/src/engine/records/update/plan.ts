@@ -1,5 +1,6 @@
 import type { Fields } from "../../fields/fields.ts";
 import { errorsInFullMax } from "../../fields/limits.ts";
+import { inUse } from "../../fields/refusal-words.ts";
 import type { Refusal } from "../../fields/refusals.ts";
 import { definitionOf, nameOf, type RecordDefinition } from "../define/record.ts";
 import {
@@ -189,7 +190,7 @@ function finish(
   for (const step of unit.steps) {
     if (step.is !== "delete") continue;
     const inside = [...removed].filter(([, owner]) => owner === step).map(([place]) => nameOf(place.level, place.key));
-    const refusal = inUse(step, [nameOf(step.record.name, step.key), ...inside], facts.uses);
+    const refusal = refuseUsed(step, [nameOf(step.record.name, step.key), ...inside], facts.uses);
     if (refusal !== undefined) refusals.push(refusalOf(step.change, refusal));
   }
   if (record.levels.length === 0) return { steps: unit.steps, refusals };
@@ -274,12 +275,11 @@ function membersOf(tree: Tree): (name: string) => boolean {
   };
 }
 
-function inUse(step: Deletion, names: readonly string[], uses: Facts["uses"]): Refusal | undefined {
+function refuseUsed(step: Deletion, names: readonly string[], uses: Facts["uses"]): Refusal | undefined {
   const sums = new Map<string, number>();
   for (const name of names)
     for (const { What, Count } of uses.get(name) ?? []) sums.set(What, (sums.get(What) ?? 0) + Count);
   if (sums.size === 0) return undefined;
-  const UsedBy = [...sums].map(([What, Count]) => ({ What, Count }));
-  const list = UsedBy.map((each) => `${each.Count} ${each.What}`).join(", ");
-  return { name: "inUse", reason: `${step.record.name} ${step.key} is used by ${list}.`, data: { UsedBy } };
+  const usedBy = [...sums].map(([What, Count]) => ({ What, Count }));
+  return inUse(step.record.name, step.key, usedBy);
 }
