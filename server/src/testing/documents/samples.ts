@@ -112,7 +112,7 @@ const receipt = (
   gets: "GetReceipts",
   filters: { FilterByType: [Type], FilterByStatus: ["Normal"] },
   ...voided("Receipts"),
-  again: (key) => `Receipt ${key} is already voided.`,
+  again: (key) => `The receipt ${key} is already voided.`,
 });
 
 const receipts: readonly Sample[] = [
@@ -166,7 +166,7 @@ export const samples: readonly Sample[] = [
     gets: "GetClientInvoices",
     ...voided("ClientInvoices"),
     also: { Reason: "Wrong client" },
-    again: (key) => `Client invoice ${key} is already voided.`,
+    again: (key) => `The client invoice ${key} is already voided.`,
   },
   ...receipts,
   {
@@ -175,7 +175,7 @@ export const samples: readonly Sample[] = [
     creates: "WriteOffTransactions",
     prepare: async ({ bill }) => ({ RequestedTransactions: [(await bill()).row], Reason: "Gone", Date: documentsDay }),
     ...voided("WriteOffs"),
-    again: (key) => `Write-off ${key} is already voided.`,
+    again: (key) => `The write-off ${key} is already voided.`,
   },
   {
     ...named("vendor invoice", "vendor_invoice", "VendorInvoices", "VendorInvoice"),
@@ -249,7 +249,7 @@ export const samples: readonly Sample[] = [
     }),
     gets: "GetJournalEntries",
     ...voided("JournalEntries"),
-    again: (key) => `Journal ${key} is already voided.`,
+    again: (key) => `The journal ${key} is already voided.`,
   },
   openingSample,
 ];
