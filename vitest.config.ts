@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     include: ["{accounting,client,spreadsheet,server,conformance,console,bench,tools,web/src}/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**"],
-    globalSetup: "./server/src/testing/global-setup.ts",
-    setupFiles: "./server/src/testing/property-tests.ts",
+    globalSetup: "./server/testing/global-setup.ts",
+    setupFiles: "./server/testing/property-tests.ts",
     pool: "forks",
     // No test replaces a module, and loading all modules again for each file would take longer than the tests.
     isolate: false,

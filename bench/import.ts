@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { removeBundledPostgres, startBundledPostgres } from "../server/src/engine/database/index.ts";
-import { databaseUrl } from "../server/src/testing/database-url.ts";
+import { databaseUrl } from "../server/testing/database-url.ts";
 import { post } from "./calls.ts";
 import { benchPassword, benchUser, makeBenchFirm } from "./firms.ts";
 import { employeeRows, expenseReports, importDocuments, timesheetCells, vendorInvoices } from "./import-documents.ts";

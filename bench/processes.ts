@@ -4,7 +4,7 @@ import { existsSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ConnectionSettings } from "../server/src/engine/database/index.ts";
-import { databaseUrl } from "../server/src/testing/database-url.ts";
+import { databaseUrl } from "../server/testing/database-url.ts";
 import type { BenchRow, FirmName } from "./row.ts";
 
 export interface Running {

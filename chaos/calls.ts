@@ -1,4 +1,4 @@
-import { smallFirmSignIn } from "../server/src/testing/small-firm.ts";
+import { smallFirmSignIn } from "../server/testing/small-firm.ts";
 import { firmId } from "./place.ts";
 
 /** What a caller knows after a call. */

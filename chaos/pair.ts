@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { ConnectionSettings } from "../server/src/engine/database/index.ts";
-import { freePort } from "../server/src/testing/free-port.ts";
+import { freePort } from "../server/testing/free-port.ts";
 import type { ChaosDatabase } from "./database.ts";
 import { childrenOf, killPid } from "./kill.ts";
 

@@ -3,7 +3,7 @@ import { demoFirmId } from "../server/src/demo/index.ts";
 import { checkAudited, sealFirm } from "../server/src/engine/audit/index.ts";
 import type { FirmPool } from "../server/src/engine/database/index.ts";
 import { methods } from "../server/src/methods.ts";
-import { testDatabase } from "../server/src/testing/database.ts";
+import { testDatabase } from "../server/testing/database.ts";
 import { type ExampleFirm, openExampleFirm } from "./example-answers.ts";
 
 const database = testDatabase();

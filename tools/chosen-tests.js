@@ -26,7 +26,7 @@ const sharedInputs = [
   "accounting/",
   "server/migrations/",
   "server/schema/",
-  "server/src/testing/",
+  "server/testing/",
   "package-lock.json",
   "vitest.config.ts",
 ];

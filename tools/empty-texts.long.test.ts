@@ -3,7 +3,7 @@ import { type Field, type Fields, isText } from "../server/src/engine/fields/fie
 import type { MethodDefinition } from "../server/src/engine/method/method.ts";
 import { methods } from "../server/src/methods.ts";
 import { identifierOf, jsonSchemasOf } from "../server/src/surfaces/docs/index.ts";
-import { testDatabase } from "../server/src/testing/database.ts";
+import { testDatabase } from "../server/testing/database.ts";
 import { type ExampleFirm, openExampleFirm } from "./example-answers.ts";
 import { schemaProblems } from "./schema-check.ts";
 

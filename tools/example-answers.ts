@@ -16,7 +16,7 @@ import type { MethodDefinition, Version } from "../server/src/engine/method/meth
 import { methods } from "../server/src/methods.ts";
 import { openService } from "../server/src/service.ts";
 import { dispatch } from "../server/src/engine/wire/dispatch.ts";
-import { wholeText } from "../server/src/testing/whole-text.ts";
+import { wholeText } from "../server/testing/whole-text.ts";
 
 export interface ExampleAnswer {
   readonly method: MethodDefinition;

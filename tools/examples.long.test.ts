@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { jsonSchemasOf, recordedAnswersFile } from "../server/src/surfaces/docs/index.ts";
 import { methods } from "../server/src/methods.ts";
-import { testDatabase } from "../server/src/testing/database.ts";
+import { testDatabase } from "../server/testing/database.ts";
 import { type ExampleAnswer, exampleAnswers } from "./example-answers.ts";
 import { schemaProblems } from "./schema-check.ts";
 

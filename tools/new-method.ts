@@ -62,7 +62,7 @@ export const ${camel(name)} = defineMethod({
 
 function testText(name: string): string {
   return `import { expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 
 const firm = testFirm();
 

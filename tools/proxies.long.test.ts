@@ -10,8 +10,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { makeApp } from "../server/src/app.ts";
 import { addHealthRoutes } from "../server/src/surfaces/health/health-routes.ts";
-import { testFirm, testFirmId, testPassword } from "../server/src/testing/firm.ts";
-import { freePort } from "../server/src/testing/free-port.ts";
+import { testFirm, testFirmId, testPassword } from "../server/testing/firm.ts";
+import { freePort } from "../server/testing/free-port.ts";
 
 // A command through each proxy with the configuration of deploy/, over TLS. Where a proxy is not installed, its tests are skipped.
 const file = (name: string) => readFileSync(fileURLToPath(new URL(`../deploy/${name}`, import.meta.url)), "utf8");

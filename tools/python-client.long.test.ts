@@ -2,8 +2,8 @@ import { execFile, spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { testPassword } from "../server/src/testing/firm.ts";
-import { testHttp } from "../server/src/testing/http.ts";
+import { testPassword } from "../server/testing/firm.ts";
+import { testHttp } from "../server/testing/http.ts";
 
 const run = promisify(execFile);
 const folder = fileURLToPath(new URL("../client-python/", import.meta.url));

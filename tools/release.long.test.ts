@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { removeBundledPostgres } from "../server/src/engine/database/index.ts";
 import { serviceVersion } from "../server/src/service-version.ts";
-import { plumbline, startService } from "../server/src/testing/program.ts";
+import { plumbline, startService } from "../server/testing/program.ts";
 import { release, run } from "./release.ts";
 import { packageFile } from "./release-files.ts";
 import { readLock, shippedPackages } from "./shipped-packages.ts";

@@ -4,7 +4,7 @@ import { parseSync } from "vite";
 export type Tree = ReadonlyMap<string, string>;
 
 export function isTestFile(name: string): boolean {
-  return /\.test\.tsx?$|\/test-[^/]+\.ts$/.test(name);
+  return /\.test\.tsx?$|\/test-[^/]+\.ts$|^server\/testing\//.test(name);
 }
 
 export function isSource(name: string): boolean {

@@ -66,7 +66,7 @@ export function forbiddenIn(text: string): [found: string, use: string] | undefi
   return undefined;
 }
 
-const speaks = /^(web|console)\/src\/|^server\/src\/(?!demo\/|testing\/)/;
+const speaks = /^(web|console)\/src\/|^server\/src\/(?!demo\/)/;
 /** An identifier, a route or a path: one word that does not begin with a capital letter. */
 const isCode = /^[^\sA-Z]\S*$/;
 const looksLikeSql = /\b(select|insert into|update \w+ set|delete from|where|left join|order by)\b/;

@@ -5,11 +5,7 @@ import { isSource, isTestFile, type Node, placeOf, type Tree, walk } from "./sou
  * are passed in, printed or stored. A function that first looks for what it adds keeps a cache, and a WeakMap is keyed by its source.
  */
 export function filledCollections(tree: Tree): string[] {
-  const isConcerned = (name: string) =>
-    /^(server|accounting)\/src\//.test(name) &&
-    !name.startsWith("server/src/testing/") &&
-    isSource(name) &&
-    !isTestFile(name);
+  const isConcerned = (name: string) => /^(server|accounting)\/src\//.test(name) && isSource(name) && !isTestFile(name);
   return [...tree].filter(([name]) => isConcerned(name)).flatMap(([name, text]) => filledIn(name, text));
 }
 

@@ -14,7 +14,7 @@ export function sqlOutsideStores(tree: Tree): string[] {
   });
 }
 
-const mayHoldSql = /-store\.ts$|^server\/src\/(engine|demo|process|command-line|testing)\//;
+const mayHoldSql = /-store\.ts$|^server\/src\/(engine|demo|process|command-line)\//;
 const statementMethods = ["rows", "row", "run", "text", "value", "script"];
 const handles = ["db", "admin", "pool", "pools", "transaction", "tx"];
 

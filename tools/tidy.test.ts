@@ -89,6 +89,12 @@ describe("imports", () => {
     expect(imports("server/src/app.ts", "../../tools/print.ts")).toHaveLength(1);
     expect(imports("server/src/capabilities/contacts/x.test.ts", "../../app.ts")).toEqual([]);
   });
+
+  it("of what helps tests are for tests only", () => {
+    expect(imports("server/src/command-line/x.ts", "../../testing/firm.ts")).toHaveLength(1);
+    expect(imports("server/src/command-line/x.test.ts", "../../testing/firm.ts")).toEqual([]);
+    expect(imports("server/testing/x.ts", "../src/capabilities/contacts/contact-store.ts")).toEqual([]);
+  });
 });
 
 describe("methods", () => {

@@ -147,6 +147,8 @@ export const importOrder = [
   "process",
   "command-line",
   "main.ts",
+  // server/testing, which no shipped file may import.
+  "testing",
 ] as const;
 
 export function wrongImports(tree: Tree): string[] {
@@ -157,7 +159,7 @@ export function wrongImports(tree: Tree): string[] {
 
 function wrongImport(name: string, target: string): string[] {
   const to = resolveImport(name, target);
-  const isTest = isTestFile(name) || name.startsWith("server/src/testing/");
+  const isTest = isTestFile(name);
   if (to.startsWith("tools/") && !name.startsWith("tools/")) return [`${name} imports ${to}: nobody imports tools.`];
   if (
     name.startsWith("accounting/") &&
@@ -186,6 +188,7 @@ function resolveImport(name: string, target: string): string {
 
 /** The ranked folder of server/src that a file is in, or the file itself at the top; undefined elsewhere. */
 function placeIn(path: string): string | undefined {
+  if (path.startsWith("server/testing/")) return "testing";
   return /^server\/src\/((?:engine|capabilities|surfaces)\/[^/]+|[^/]+)/.exec(path)?.[1];
 }
 
@@ -250,7 +253,7 @@ export function environmentReaders(tree: Tree): string[] {
     .filter(
       ([name]) =>
         !isTestFile(name) &&
-        !/^server\/src\/(settings|testing\/)|^web\/src\/testing\/|^(tools|bench|conformance|console)\//.test(name),
+        !/^server\/src\/settings|^web\/src\/testing\/|^(tools|bench|conformance|console)\//.test(name),
     )
     .map(([name]) => `${name} reads process.env: only server/src/settings.ts does.`);
 }

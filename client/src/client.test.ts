@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
-import { testPassword } from "../../server/src/testing/firm.ts";
-import { testHttp } from "../../server/src/testing/http.ts";
+import { testPassword } from "../../server/testing/firm.ts";
+import { testHttp } from "../../server/testing/http.ts";
 import {
   batches,
   type Contact,

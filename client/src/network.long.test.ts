@@ -1,8 +1,8 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testPassword } from "../../server/src/testing/firm.ts";
-import { testHttp } from "../../server/src/testing/http.ts";
+import { testPassword } from "../../server/testing/firm.ts";
+import { testHttp } from "../../server/testing/http.ts";
 import { NetworkError, PlumblineClient, PlumblineError, UnexpectedAnswer } from "./index.ts";
 
 const http = testHttp();

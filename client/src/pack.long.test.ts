@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testPassword } from "../../server/src/testing/firm.ts";
-import { testHttp } from "../../server/src/testing/http.ts";
+import { testPassword } from "../../server/testing/firm.ts";
+import { testHttp } from "../../server/testing/http.ts";
 
 const http = testHttp();
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { testPassword } from "../../server/src/testing/firm.ts";
-import { testHttp } from "../../server/src/testing/http.ts";
+import { testPassword } from "../../server/testing/firm.ts";
+import { testHttp } from "../../server/testing/http.ts";
 import * as exported from "./index.ts";
 
 const http = testHttp();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { testPassword } from "../../server/src/testing/firm.ts";
-import { testHttp } from "../../server/src/testing/http.ts";
+import { testPassword } from "../../server/testing/firm.ts";
+import { testHttp } from "../../server/testing/http.ts";
 import { NotPermitted, PlumblineWebClient, SessionError } from "./index.ts";
 
 const http = testHttp();

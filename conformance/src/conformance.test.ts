@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { methods } from "../../server/src/methods.ts";
-import { testPassword } from "../../server/src/testing/firm.ts";
+import { testPassword } from "../../server/testing/firm.ts";
 import { chapters } from "./chapters.ts";
 import { type DecisionName, decisions, decidedByRulings, readDecisions } from "./decisions.ts";
 import { reports } from "./report.ts";

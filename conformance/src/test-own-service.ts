@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeApp } from "../../server/src/app.ts";
-import { conformanceCounts, fillConformanceFirm } from "../../server/src/testing/conformance-firm.ts";
-import { openTestFirm, type TestFirm, testFirmId, testPassword } from "../../server/src/testing/firm.ts";
+import { conformanceCounts, fillConformanceFirm } from "../../server/testing/conformance-firm.ts";
+import { openTestFirm, type TestFirm, testFirmId, testPassword } from "../../server/testing/firm.ts";
 import type { Chapter } from "./check.ts";
 import { type Decisions, decidedByRulings } from "./decisions.ts";
 import { type CheckResult, runChecks } from "./run-checks.ts";

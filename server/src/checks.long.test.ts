@@ -10,8 +10,8 @@ import { recordAudit, sealFirm } from "./engine/audit/index.ts";
 import { findColumns } from "./engine/audit/seal-form.ts";
 import { sealedTables } from "./engine/audit/sealed-tables.ts";
 import type { Db, FirmPool } from "./engine/database/index.ts";
-import { acceptFixtures } from "./testing/accept-fixtures.ts";
-import { testDatabase } from "./testing/database.ts";
+import { acceptFixtures } from "../testing/accept-fixtures.ts";
+import { testDatabase } from "../testing/database.ts";
 
 const database = testDatabase({ demo: "small" });
 let firm: FirmPool;

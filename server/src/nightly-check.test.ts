@@ -4,7 +4,7 @@ import { checkFirm, checkNightly, type NightlyCheck } from "./checks.ts";
 import { sealFirm } from "./engine/audit/index.ts";
 import { numberEvents } from "./engine/events/index.ts";
 import type { DateOnly } from "@plumbline/accounting";
-import { testFirm } from "./testing/firm.ts";
+import { testFirm } from "../testing/firm.ts";
 
 const firm = testFirm();
 const db = () => firm.database.firm.db;

@@ -4,7 +4,7 @@ import { recordAudit } from "./engine/audit/index.ts";
 import { readClock, writeClock } from "./engine/database/index.ts";
 import { createFirm } from "./engine/firms/index.ts";
 import { openService } from "./service.ts";
-import { testDatabase } from "./testing/database.ts";
+import { testDatabase } from "../testing/database.ts";
 
 const database = testDatabase();
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { plumbline } from "../../server/src/testing/program.ts";
+import { plumbline } from "../../server/testing/program.ts";
 import {
   accessibilityFindings,
   field,

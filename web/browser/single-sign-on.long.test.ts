@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestProvider, type TestProvider } from "../../server/src/testing/identity-provider.ts";
+import { openTestProvider, type TestProvider } from "../../server/testing/identity-provider.ts";
 import {
   accessibilityFindings,
   call,

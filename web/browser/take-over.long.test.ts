@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { plumbline } from "../../server/src/testing/program.ts";
+import { plumbline } from "../../server/testing/program.ts";
 import {
   accessibilityFindings,
   field,

@@ -8,10 +8,10 @@ import { recordAudit, sealFirm } from "../engine/audit/index.ts";
 import { findFirm, listFirms } from "../engine/firms/index.ts";
 import { findSignIn, passwordIsRight } from "../engine/sessions/index.ts";
 import { serviceVersion } from "../service-version.ts";
-import { testDatabase } from "../testing/database.ts";
-import { databaseUrl } from "../testing/database-url.ts";
-import { plumbline } from "../testing/program.ts";
-import { readZip } from "../testing/read-zip.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { databaseUrl } from "../../testing/database-url.ts";
+import { plumbline } from "../../testing/program.ts";
+import { readZip } from "../../testing/read-zip.ts";
 import type { Terminal } from "./command.ts";
 import { runCommandLine } from "./index.ts";
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { keysIn } from "../engine/keys/index.ts";
-import { databaseUrl } from "../testing/database-url.ts";
-import { type Answered, testFirm, testPassword } from "../testing/firm.ts";
+import { databaseUrl } from "../../testing/database-url.ts";
+import { type Answered, testFirm, testPassword } from "../../testing/firm.ts";
 import { runCommandLine } from "./index.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plumbline-confirm-"));

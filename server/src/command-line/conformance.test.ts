@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setTimeout as pause } from "node:timers/promises";
-import { conformanceCounts } from "../testing/conformance-firm.ts";
-import { testPassword } from "../testing/firm.ts";
-import { testHttp } from "../testing/http.ts";
+import { conformanceCounts } from "../../testing/conformance-firm.ts";
+import { testPassword } from "../../testing/firm.ts";
+import { testHttp } from "../../testing/http.ts";
 import type { Terminal } from "./command.ts";
 import { runCommandLine } from "./index.ts";
 

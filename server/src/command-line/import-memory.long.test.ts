@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { testDatabase } from "../testing/database.ts";
-import { firmDb, type Ran, runOn } from "./test-take-over.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { firmDb, type Ran, runOn } from "../../testing/capabilities/take-over.ts";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { demoToday } from "../testing/demo-day.ts";
-import { testDatabase } from "../testing/database.ts";
-import { databaseUrl } from "../testing/database-url.ts";
-import { type RunningService, startService } from "../testing/program.ts";
-import { firmDb, runOn } from "./test-take-over.ts";
+import { demoToday } from "../../testing/demo-day.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { databaseUrl } from "../../testing/database-url.ts";
+import { type RunningService, startService } from "../../testing/program.ts";
+import { firmDb, runOn } from "../../testing/capabilities/take-over.ts";
 
 // The demo firm at full size: two years of documents, of which many were paid, voided or reimbursed after a cutover.
 const theirs = testDatabase({ demo: "full" });

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testDatabase } from "../testing/database.ts";
-import { firmDb, type Ran, runOn } from "./test-take-over.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { firmDb, type Ran, runOn } from "../../testing/capabilities/take-over.ts";
 
 const database = testDatabase();
 let folder: string;

@@ -6,12 +6,12 @@ import { addDays, dateOnly } from "@plumbline/accounting";
 import { PlumblineClient } from "@plumbline/client";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createDemoFirm } from "../demo/index.ts";
-import { testDatabase } from "../testing/database.ts";
-import { databaseUrl } from "../testing/database-url.ts";
-import { type Environment, type RunningService, startProgram, startService } from "../testing/program.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { databaseUrl } from "../../testing/database-url.ts";
+import { type Environment, type RunningService, startProgram, startService } from "../../testing/program.ts";
 import type { Terminal } from "./command.ts";
 import { runCommandLine } from "./index.ts";
-import { documentTests, firmDb, keysOf, type Ran } from "./test-take-over.ts";
+import { documentTests, firmDb, keysOf, type Ran } from "../../testing/capabilities/take-over.ts";
 
 // Two services: the demo firm of one is taken over by the other over HTTP.
 const theirs = testDatabase();

@@ -2,7 +2,7 @@ import { projectTotalNames } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "../engine/database/index.ts";
 import { checkBooks, findProjectTotals } from "../capabilities/ledger/index.ts";
-import { testDatabase } from "../testing/database.ts";
+import { testDatabase } from "../../testing/database.ts";
 
 const database = testDatabase({ demo: "small" });
 let db: Db;

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { checkBooks, foldBooks } from "../capabilities/ledger/index.ts";
 import { quoteName } from "../engine/database/index.ts";
 import { passwordIsRight } from "../engine/sessions/index.ts";
-import { testDatabase } from "../testing/database.ts";
+import { testDatabase } from "../../testing/database.ts";
 import { createDemoFirm, fillWorld, startDemoProcess } from "./index.ts";
 import { seededRandom } from "./random.ts";
 import { makeWorld } from "./world.ts";

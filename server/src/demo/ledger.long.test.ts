@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "../engine/database/index.ts";
 import { checkAssertions } from "../capabilities/journals/changed-closing-store.ts";
 import { checkBooks } from "../capabilities/ledger/index.ts";
-import { testDatabase } from "../testing/database.ts";
+import { testDatabase } from "../../testing/database.ts";
 
 const database = testDatabase({ demo: "full" });
 let db: Db;

@@ -3,13 +3,13 @@ import { type Db, quoteName } from "../engine/database/index.ts";
 import { grantReportingAccess, type ReaderRight } from "../engine/firms/index.ts";
 import { type Sight, sightOf } from "../engine/access/rights.ts";
 import type { Field, Fields } from "../engine/fields/fields.ts";
-import { testReceiver } from "../engine/events/test-receiver.ts";
+import { testReceiver } from "../../testing/webhook-receiver.ts";
 import { methods } from "../methods.ts";
 import { dispatch } from "../engine/wire/dispatch.ts";
 import { openService, type OpenService } from "../service.ts";
-import { openTestPools, type TestDatabase } from "../testing/database.ts";
-import { demoSchema } from "../testing/test-databases.ts";
-import { wholeText } from "../testing/whole-text.ts";
+import { openTestPools, type TestDatabase } from "../../testing/database.ts";
+import { demoSchema } from "../../testing/test-databases.ts";
+import { wholeText } from "../../testing/whole-text.ts";
 import { isDemo } from "./index.ts";
 import { demoPassword } from "./sign-ins.ts";
 

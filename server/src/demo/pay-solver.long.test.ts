@@ -3,12 +3,12 @@ import { roles } from "../engine/access/ready-made-roles.ts";
 import type { Db } from "../engine/database/index.ts";
 import { dispatch } from "../engine/wire/dispatch.ts";
 import { openService, type OpenService } from "../service.ts";
-import { openTestPools, type TestDatabase } from "../testing/database.ts";
-import { wholeText } from "../testing/whole-text.ts";
-import { demoToday } from "../testing/demo-day.ts";
+import { openTestPools, type TestDatabase } from "../../testing/database.ts";
+import { wholeText } from "../../testing/whole-text.ts";
+import { demoToday } from "../../testing/demo-day.ts";
 import { isDemo } from "./index.ts";
 import { demoPassword } from "./sign-ins.ts";
-import { type Equation, solve } from "./test-solver.ts";
+import { type Equation, solve } from "../../testing/solver.ts";
 
 /**
  * Solves everything with labor cost that a caller can collect for hourly pay: totals of projects and phases as of many days, profit of

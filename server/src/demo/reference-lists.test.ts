@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "../engine/database/index.ts";
 import { passwordIsRight } from "../engine/sessions/index.ts";
 import { documentedLists, extensionLists } from "../capabilities/reference-lists/index.ts";
-import { testDatabase } from "../testing/database.ts";
+import { testDatabase } from "../../testing/database.ts";
 import { demoSignIns } from "./index.ts";
 
 const database = testDatabase({ demo: "small" });

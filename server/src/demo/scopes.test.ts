@@ -6,8 +6,8 @@ import type { MethodDefinition } from "../engine/method/method.ts";
 import { dispatch } from "../engine/wire/dispatch.ts";
 import { methods } from "../methods.ts";
 import { openService, type OpenService } from "../service.ts";
-import { openTestPools, type TestDatabase } from "../testing/database.ts";
-import { wholeText } from "../testing/whole-text.ts";
+import { openTestPools, type TestDatabase } from "../../testing/database.ts";
+import { wholeText } from "../../testing/whole-text.ts";
 import { isDemo } from "./index.ts";
 import { demoPassword } from "./sign-ins.ts";
 

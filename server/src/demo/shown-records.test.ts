@@ -6,7 +6,7 @@ import { fromWithRow, jsonOfRow, type RecordDefinition } from "../engine/records
 import { rowReader, rowText } from "../engine/records/read/row-text.ts";
 import { methods } from "../methods.ts";
 import { plainShapes } from "../capabilities/projects/index.ts";
-import { testDatabase } from "../testing/database.ts";
+import { testDatabase } from "../../testing/database.ts";
 
 /** Records that their methods assemble from several rows or with calculated figures. */
 const madeOfMore = new Set([

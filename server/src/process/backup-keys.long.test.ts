@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { removeBundledPostgres } from "../engine/database/index.ts";
 import { addKeyTo, openKeyFile } from "../engine/keys/index.ts";
-import { filesIn } from "../testing/backup-server.ts";
-import { plumbline, type RunningService, startService } from "../testing/program.ts";
+import { filesIn } from "../../testing/backup-server.ts";
+import { plumbline, type RunningService, startService } from "../../testing/program.ts";
 
 // The real service makes a backup folder; then its key is mistyped, exchanged and lost in every way that was seen.
 let parent: string;

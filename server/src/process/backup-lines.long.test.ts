@@ -15,8 +15,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { removeBundledPostgres } from "../engine/database/index.ts";
-import { filesIn } from "../testing/backup-server.ts";
-import { plumbline, type RunningService, startService } from "../testing/program.ts";
+import { filesIn } from "../../testing/backup-server.ts";
+import { plumbline, type RunningService, startService } from "../../testing/program.ts";
 
 // The real service loses its backup disk, and its database goes back in time, as a snapshot that is rolled back does.
 let parent: string;

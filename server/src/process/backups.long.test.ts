@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { removeBundledPostgres } from "../engine/database/index.ts";
-import { filesIn, killTree } from "../testing/backup-server.ts";
-import { plumbline, type RunningService, startProgram, startService } from "../testing/program.ts";
+import { filesIn, killTree } from "../../testing/backup-server.ts";
+import { plumbline, type RunningService, startProgram, startService } from "../../testing/program.ts";
 
 // Runs the service with backups as a person would, loses its disk, and restores it with the command.
 let parent: string;

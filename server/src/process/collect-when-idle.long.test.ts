@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { lineFrom, startChild } from "../testing/child.ts";
+import { lineFrom, startChild } from "../../testing/child.ts";
 
-const file = new URL("../testing/idle-child.ts", import.meta.url);
+const file = new URL("../../testing/idle-child.ts", import.meta.url);
 const run = (how: string) => lineFrom<{ busy: number; after: number; forced: number }>(startChild(file, [how]));
 
 describe("a process that was busy", () => {

@@ -17,10 +17,10 @@ import {
 } from "../engine/database/index.ts";
 import { addServer, dropOldCopies, findFirm, serverFinder } from "../engine/firms/index.ts";
 import { openKeyFile } from "../engine/keys/index.ts";
-import { testDatabase } from "../testing/database.ts";
-import { databaseUrl } from "../testing/database-url.ts";
-import { plumbline, type RunningService, startProgram, startService } from "../testing/program.ts";
-import { createSmallFirm, smallFirmSignIn } from "../testing/small-firm.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { databaseUrl } from "../../testing/database-url.ts";
+import { plumbline, type RunningService, startProgram, startService } from "../../testing/program.ts";
+import { createSmallFirm, smallFirmSignIn } from "../../testing/small-firm.ts";
 
 /** A service with two workers, and a PostgreSQL server of its own beside the one of the catalog. */
 const database = testDatabase();

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { removeBundledPostgres } from "../engine/database/index.ts";
-import { plumbline, type RunningService, startService } from "../testing/program.ts";
+import { plumbline, type RunningService, startService } from "../../testing/program.ts";
 
 // The real service on a disk of its own that becomes full, and has room again. Only root can mount it.
 let parent: string;

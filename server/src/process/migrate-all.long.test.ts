@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { encryptAnew, createFirm, dropFirm, listFirms } from "../engine/firms/index.ts";
 import { type MasterKeys, randomMasterKeys } from "../engine/keys/index.ts";
-import { testDatabase } from "../testing/database.ts";
+import { testDatabase } from "../../testing/database.ts";
 import { migrateAll } from "./migrate-all.ts";
 
 const database = testDatabase();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSettings } from "../settings.ts";
-import { testDatabase } from "../testing/database.ts";
-import { type DatabaseProxy, openDatabaseProxy } from "../testing/database-proxy.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { type DatabaseProxy, openDatabaseProxy } from "../../testing/database-proxy.ts";
 import {
   connectionsNeeded,
   connectionsSentence,

@@ -15,8 +15,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freePort } from "../testing/free-port.ts";
-import { plumbline } from "../testing/program.ts";
+import { freePort } from "../../testing/free-port.ts";
+import { plumbline } from "../../testing/program.ts";
 
 // Follows the guide "Back up and restore", section "With your own PostgreSQL", with Debian's PostgreSQL and pgBackRest.
 const text = (path: string) => readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), "utf8");

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { methods } from "../methods.ts";
-import { testDatabase } from "../testing/database.ts";
-import { databaseUrl } from "../testing/database-url.ts";
-import { checkOut, previousRelease } from "../testing/previous-release.ts";
-import { type Environment, plumbline, type RunningService, startService } from "../testing/program.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { databaseUrl } from "../../testing/database-url.ts";
+import { checkOut, previousRelease } from "../../testing/previous-release.ts";
+import { type Environment, plumbline, type RunningService, startService } from "../../testing/program.ts";
 
 // The last release makes a firm, this version upgrades it, makes another one and writes, and the last release runs again.
 const database = testDatabase();

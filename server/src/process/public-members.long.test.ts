@@ -6,16 +6,16 @@ import { dateOnly } from "@plumbline/accounting";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tagsIn } from "../engine/access/tags-in.ts";
 import { createDemoFirm, demoPassword } from "../demo/index.ts";
-import { testReceiver } from "../engine/events/test-receiver.ts";
+import { testReceiver } from "../../testing/webhook-receiver.ts";
 import type { DescribedRecord, Field } from "../engine/fields/field.ts";
 import { openKeyFile } from "../engine/keys/index.ts";
 import { undescribedTypes } from "../capabilities/api-settings/audit-entry-rules.ts";
 import { carriedMembers } from "../engine/events/index.ts";
 import { memberTags, recordsIn } from "../engine/records/index.ts";
 import { methods } from "../methods.ts";
-import { testDatabase } from "../testing/database.ts";
-import { databaseUrl } from "../testing/database-url.ts";
-import { type RunningService, startService } from "../testing/program.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { databaseUrl } from "../../testing/database-url.ts";
+import { type RunningService, startService } from "../../testing/program.ts";
 
 // Answers are read freely here.
 // oxlint-disable-next-line typescript/no-explicit-any

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { removeBundledPostgres } from "../engine/database/index.ts";
-import { type RunningService, startService } from "../testing/program.ts";
+import { type RunningService, startService } from "../../testing/program.ts";
 
 let parent: string;
 let service: RunningService;

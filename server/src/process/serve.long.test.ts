@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPools, removeBundledPostgres, startBundledPostgres } from "../engine/database/index.ts";
-import { type Answer, plumbline, type RunningService, startService } from "../testing/program.ts";
+import { type Answer, plumbline, type RunningService, startService } from "../../testing/program.ts";
 
 // Runs the service as a person would: the built program, its own PostgreSQL, a folder with a space in its name.
 let parent: string;

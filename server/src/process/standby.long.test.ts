@@ -15,10 +15,10 @@ import { apiRights } from "../engine/access/ready-made-roles.ts";
 import { findFirm, standbyFinder } from "../engine/firms/index.ts";
 import { readStandby } from "../engine/firms/standby-reads.ts";
 import { openKeyFile } from "../engine/keys/index.ts";
-import { databaseUrl } from "../testing/database-url.ts";
-import { plumbline, type RunningService, startService } from "../testing/program.ts";
-import { createSmallFirm, smallFirmSignIn } from "../testing/small-firm.ts";
-import { startStandby } from "../testing/standby.ts";
+import { databaseUrl } from "../../testing/database-url.ts";
+import { plumbline, type RunningService, startService } from "../../testing/program.ts";
+import { createSmallFirm, smallFirmSignIn } from "../../testing/small-firm.ts";
+import { startStandby } from "../../testing/standby.ts";
 
 /** A service on a PostgreSQL that has a standby. */
 let folder: string;

@@ -11,8 +11,8 @@ import {
   startBundledPostgres,
   useServiceRole,
 } from "../engine/database/index.ts";
-import { type RunningService, startService } from "../testing/program.ts";
-import { createSmallFirm, smallFirmSignIn } from "../testing/small-firm.ts";
+import { type RunningService, startService } from "../../testing/program.ts";
+import { createSmallFirm, smallFirmSignIn } from "../../testing/small-firm.ts";
 
 // The built program with one worker and one small firm.
 let parent: string;

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testDatabase } from "../testing/database.ts";
-import { databaseUrl } from "../testing/database-url.ts";
-import { type Environment, plumbline, type RunningService, startService } from "../testing/program.ts";
-import { createSmallFirm, smallFirmSignIn } from "../testing/small-firm.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { databaseUrl } from "../../testing/database-url.ts";
+import { type Environment, plumbline, type RunningService, startService } from "../../testing/program.ts";
+import { createSmallFirm, smallFirmSignIn } from "../../testing/small-firm.ts";
 
 // Two services of this version are replaced, one after the other, by a version that adds to the database.
 const database = testDatabase();

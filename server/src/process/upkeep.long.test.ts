@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import { recordAudit } from "../engine/audit/index.ts";
 import { createFirm } from "../engine/firms/index.ts";
 import { type OpenService, openService } from "../service.ts";
-import { testDatabase } from "../testing/database.ts";
+import { testDatabase } from "../../testing/database.ts";
 import { openLog } from "./log.ts";
 import { startUpkeep, type Upkeep } from "./upkeep.ts";
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { describe, expect, it } from "vitest";
-import { lineFrom, startChild } from "../testing/child.ts";
+import { lineFrom, startChild } from "../../testing/child.ts";
 
-const file = new URL("../testing/frozen-child.ts", import.meta.url);
+const file = new URL("../../testing/frozen-child.ts", import.meta.url);
 
 async function run(how: string) {
   const child = startChild(file, [how], { stdio: ["ignore", "pipe", "pipe"] });

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { apiRights } from "../engine/access/ready-made-roles.ts";
-import { answersWell, type Received, testReceiver } from "../engine/events/test-receiver.ts";
+import { answersWell, type Received, testReceiver } from "../../testing/webhook-receiver.ts";
 import { openKeyFile } from "../engine/keys/index.ts";
-import { killTree } from "../testing/backup-server.ts";
-import { testDatabase } from "../testing/database.ts";
-import { databaseUrl } from "../testing/database-url.ts";
-import { type RunningService, startService } from "../testing/program.ts";
-import { createSmallFirm, smallFirmSignIn } from "../testing/small-firm.ts";
+import { killTree } from "../../testing/backup-server.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { databaseUrl } from "../../testing/database-url.ts";
+import { type RunningService, startService } from "../../testing/program.ts";
+import { createSmallFirm, smallFirmSignIn } from "../../testing/small-firm.ts";
 
 // The whole program, with one receiver that works and one that never answers.
 const database = testDatabase();

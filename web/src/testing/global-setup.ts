@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TestProject } from "vitest/node";
-import { plumbline, startService } from "../../../server/src/testing/program.ts";
-import { openTestFolder } from "../../../server/src/testing/test-folder.ts";
+import { plumbline, startService } from "../../../server/testing/program.ts";
+import { openTestFolder } from "../../../server/testing/test-folder.ts";
 import { findChromium } from "./chromium.ts";
 
 /** A service with the small demo firm, for the browser tests of one process at a time. */

@@ -5,8 +5,8 @@ import { carriedMembers } from "../../engine/events/index.ts";
 import { eventRecordTypes } from "../../engine/events/record-types.ts";
 import { recordsIn } from "../../engine/records/index.ts";
 import { methods } from "../../methods.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { readCsv } from "../../testing/read-csv.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { readCsv } from "../../../testing/read-csv.ts";
 import { rightsOfType, undescribedTypes } from "./audit-entry-rules.ts";
 
 const firm = testFirm();

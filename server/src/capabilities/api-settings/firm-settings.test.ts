@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { firmSettings } from "../../engine/firms/index.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 
 const firm = testFirm();
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { recordsPerLoggedCallMax } from "../../engine/fields/limits.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 
 const firm = testFirm();
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { callAsTwo } from "../../testing/second-person.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { callAsTwo } from "../../../testing/second-person.ts";
 
 const firm = testFirm();
 

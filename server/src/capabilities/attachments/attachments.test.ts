@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createReportWorld, reportCalls, type ReportWorld } from "../expense-reports/test-reports.ts";
+import { createReportWorld, reportCalls, type ReportWorld } from "../../../testing/capabilities/expense-reports.ts";
 import type { Db } from "../../engine/database/index.ts";
 import { attachmentBytesMax, attachmentsPerExpenseMax, unclaimedAttachmentsMax } from "../../engine/fields/limits.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { whileLocked } from "../../testing/while-locked.ts";
-import { pdf, pdfOf, png, zip } from "./test-files.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { whileLocked } from "../../../testing/while-locked.ts";
+import { pdf, pdfOf, png, zip } from "../../../testing/capabilities/attached-files.ts";
 
 const firm = testFirm();
 let world: ReportWorld;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { typeOfContent } from "./file-types.ts";
-import { accepted, gif, jpeg, pdf, png, webp, zip } from "./test-files.ts";
+import { accepted, gif, jpeg, pdf, png, webp, zip } from "../../../testing/capabilities/attached-files.ts";
 import { runs } from "@plumbline/accounting/testing";
 
 const refused = (data: Buffer) => expect(typeOfContent(data)).toHaveProperty("problem");

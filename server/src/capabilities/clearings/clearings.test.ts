@@ -1,9 +1,9 @@
 /** Payroll, tax and card payments, intercompany settlements and client refunds clear what control accounts collected. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
-import { closeThrough } from "../ledger/test-locks.ts";
-import { expectDone, layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
-import { type Answered, testFirm } from "../../testing/firm.ts";
+import { closeThrough } from "../../../testing/capabilities/locks.ts";
+import { expectDone, layTestBilling, type TestBilling } from "../../../testing/capabilities/billing.ts";
+import { type Answered, testFirm } from "../../../testing/firm.ts";
 
 const firm = testFirm();
 let world: TestBilling;

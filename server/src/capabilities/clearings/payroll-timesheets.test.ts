@@ -1,7 +1,7 @@
 /** A payroll payment marks the timesheets it pays, and its void undoes that, whoever else changes them at the same time. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { codes, createTestWeek, sheetCalls, type TestWeek } from "../timesheets/test-week.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { codes, createTestWeek, sheetCalls, type TestWeek } from "../../../testing/capabilities/week.ts";
 
 const firm = testFirm();
 let week: TestWeek;

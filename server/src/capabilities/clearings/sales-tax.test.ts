@@ -1,9 +1,9 @@
 /** Sales tax has a balance for each code, from the invoice to the payment. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { expectDone, layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
+import { expectDone, layTestBilling, type TestBilling } from "../../../testing/capabilities/billing.ts";
 import { checkBooks } from "../ledger/index.ts";
 import { readMigrations } from "../../engine/database/index.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 
 const firm = testFirm();
 let world: TestBilling;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { expectDone, layTestBilling, type TestBilling } from "./test-billing.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { expectDone, layTestBilling, type TestBilling } from "../../../testing/capabilities/billing.ts";
 
 const firm = testFirm();
 let world: TestBilling;

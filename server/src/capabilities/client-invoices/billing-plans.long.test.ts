@@ -2,9 +2,9 @@ import { beforeAll, test } from "vitest";
 import { dateOnly } from "@plumbline/accounting";
 import { makeDueJournals } from "../journals/make-due-journals.ts";
 import { settingsFrom } from "../../engine/firms/index.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { expectNoScan } from "../../testing/plans.ts";
-import { expectDone, keysOf, layTestBilling, type TestBilling } from "./test-billing.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { expectNoScan } from "../../../testing/plans.ts";
+import { expectDone, keysOf, layTestBilling, type TestBilling } from "../../../testing/capabilities/billing.ts";
 
 const firm = testFirm();
 let world: TestBilling;

@@ -1,8 +1,8 @@
 /** A contract that is billed and reversed: the client is credited the sales tax that was charged. */
 import { beforeAll, expect, test } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import { checkBooks } from "../ledger/index.ts";
-import { expectDone, layTestBilling, type TestBilling } from "./test-billing.ts";
+import { expectDone, layTestBilling, type TestBilling } from "../../../testing/capabilities/billing.ts";
 
 const firm = testFirm();
 let world: TestBilling;

@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { migrateFirm, readMigrations } from "../../engine/database/index.ts";
 import { createFirm } from "../../engine/firms/index.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { expectDone, keysOf, layTestBilling, type TestBilling } from "./test-billing.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { expectDone, keysOf, layTestBilling, type TestBilling } from "../../../testing/capabilities/billing.ts";
 
 const firm = testFirm();
 let world: TestBilling;

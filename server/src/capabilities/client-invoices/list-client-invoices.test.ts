@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { expectDone, layTestBilling } from "./test-billing.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { expectDone, layTestBilling } from "../../../testing/capabilities/billing.ts";
 
 const firm = testFirm();
 const amounts = [30, 10, 20];

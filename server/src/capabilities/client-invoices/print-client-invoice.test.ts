@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { canReadPdf, pagesOf } from "../../engine/printing/test-reading.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { expectDone, layTestBilling, type TestBilling } from "./test-billing.ts";
+import { canReadPdf, pagesOf } from "../../../testing/read-pdf.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { expectDone, layTestBilling, type TestBilling } from "../../../testing/capabilities/billing.ts";
 
 const firm = testFirm();
 let world: TestBilling;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { clientCalls, ids, type Values } from "./test-clients.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { clientCalls, ids, type Values } from "../../../testing/capabilities/clients.ts";
 
 const firm = testFirm();
 const { update, create, newClient, newContact } = clientCalls(firm);

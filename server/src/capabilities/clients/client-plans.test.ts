@@ -8,8 +8,8 @@ import {
   lockRecords,
   withCustomFields,
 } from "../../engine/records/index.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { expectNoScan } from "../../testing/plans.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { expectNoScan } from "../../../testing/plans.ts";
 import { Client, clientListItem } from "./client-record.ts";
 
 const firm = testFirm();

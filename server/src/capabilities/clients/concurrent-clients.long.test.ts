@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { checkInterleavedEdits } from "../../testing/interleaved-edits.ts";
-import { clientCalls, type Values } from "./test-clients.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { checkInterleavedEdits } from "../../../testing/interleaved-edits.ts";
+import { clientCalls, type Values } from "../../../testing/capabilities/clients.ts";
 
 const firm = testFirm();
 

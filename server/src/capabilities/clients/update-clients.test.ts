@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { choiceCases, maximumCases, membersOf, referenceCases, wrongTypes } from "../../testing/record-cases.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { choiceCases, maximumCases, membersOf, referenceCases, wrongTypes } from "../../../testing/record-cases.ts";
 import { Client } from "./client-record.ts";
-import { clientCalls, ids, properties, type Values } from "./test-clients.ts";
+import { clientCalls, ids, properties, type Values } from "../../../testing/capabilities/clients.ts";
 
 const firm = testFirm();
 const { update, create, newClient, newContact, newReference } = clientCalls(firm);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { whileLocked } from "../../testing/while-locked.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { whileLocked } from "../../../testing/while-locked.ts";
 import { customRecordTypes } from "./index.ts";
 import { customFieldTypes } from "../../engine/firms/index.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { addCallers, employeeCalls, type Sent } from "./test-employees.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { addCallers, employeeCalls, type Sent } from "../../../testing/capabilities/employees.ts";
 
 const firm = testFirm();
 const { newEmployee, insert } = employeeCalls(firm);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { addCallers, employeeCalls, type Sent } from "./test-employees.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { addCallers, employeeCalls, type Sent } from "../../../testing/capabilities/employees.ts";
 import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm();

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
-import { closeThrough } from "../ledger/test-locks.ts";
-import { forceControlAccount } from "../ledger/test-control.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { createReportWorld, reportCalls, type ReportWorld } from "./test-reports.ts";
+import { closeThrough } from "../../../testing/capabilities/locks.ts";
+import { forceControlAccount } from "../../../testing/capabilities/control-accounts.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { createReportWorld, reportCalls, type ReportWorld } from "../../../testing/capabilities/expense-reports.ts";
 
 const firm = testFirm();
 let world: ReportWorld;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { createReportWorld, reportCalls, type ReportWorld } from "./test-reports.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { createReportWorld, reportCalls, type ReportWorld } from "../../../testing/capabilities/expense-reports.ts";
 
 const firm = testFirm();
 let world: ReportWorld;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { methods } from "../../methods.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import { arbitraryArguments } from "../../engine/wire/fuzz.ts";
-import { createReportWorld, reportCalls, type ReportWorld } from "./test-reports.ts";
+import { createReportWorld, reportCalls, type ReportWorld } from "../../../testing/capabilities/expense-reports.ts";
 
 const firm = testFirm();
 let world: ReportWorld;

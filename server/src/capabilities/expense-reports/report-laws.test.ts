@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import { mergeLines } from "./expense-lines.ts";
-import { type AnyReport, createReportWorld, reportCalls, type ReportWorld } from "./test-reports.ts";
+import {
+  type AnyReport,
+  createReportWorld,
+  reportCalls,
+  type ReportWorld,
+} from "../../../testing/capabilities/expense-reports.ts";
 import type { SentLine } from "./expense-line-fields.ts";
 import { runs } from "@plumbline/accounting/testing";
 

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { expensesPerReportMax } from "../../engine/fields/limits.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { type AnyReport, createReportWorld, reportCalls, type ReportWorld } from "./test-reports.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import {
+  type AnyReport,
+  createReportWorld,
+  reportCalls,
+  type ReportWorld,
+} from "../../../testing/capabilities/expense-reports.ts";
 
 const firm = testFirm();
 let world: ReportWorld;

@@ -2,9 +2,9 @@ import { postExpenseReportPaid } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bookRows, checkBooks, findControlAccounts, postDocument } from "../ledger/index.ts";
 import { settingsFrom } from "../../engine/firms/index.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import { findPostingFacts, reportToPost } from "./index.ts";
-import { createReportWorld, reportCalls, type ReportWorld } from "./test-reports.ts";
+import { createReportWorld, reportCalls, type ReportWorld } from "../../../testing/capabilities/expense-reports.ts";
 
 const firm = testFirm();
 let world: ReportWorld;

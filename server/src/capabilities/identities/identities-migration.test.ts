@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { migrateFirm, readMigrations } from "../../engine/database/index.ts";
 import { createFirm } from "../../engine/firms/index.ts";
-import { testDatabase } from "../../testing/database.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import { findUpgradedSignIns } from "./identity-store.ts";
 
 const database = testDatabase();

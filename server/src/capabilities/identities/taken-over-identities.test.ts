@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { csv } from "../../surfaces/imports/test-files.ts";
-import { type Answered, testFirm, testPassword } from "../../testing/firm.ts";
+import { csv } from "../../../testing/capabilities/imported-files.ts";
+import { type Answered, testFirm, testPassword } from "../../../testing/firm.ts";
 
 /** The attack of an administrator who wants to become somebody else, alone: each way must end in -422, -403 or waiting. */
 const firm = testFirm();

@@ -1,8 +1,8 @@
 /** A journal on receivables that another journal cleared is not voided under it. */
 import { beforeAll, expect, test } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { whileLocked } from "../../testing/while-locked.ts";
-import { expectDone, layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { whileLocked } from "../../../testing/while-locked.ts";
+import { expectDone, layTestBilling, type TestBilling } from "../../../testing/capabilities/billing.ts";
 
 const firm = testFirm();
 let world: TestBilling;

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { background } from "../../background.ts";
 import { checkFirm, explainFirm } from "../../checks.ts";
-import { type Answered, testFirm } from "../../testing/firm.ts";
-import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
+import { type Answered, testFirm } from "../../../testing/firm.ts";
+import { layTestWorld, type TestWorld } from "../../../testing/capabilities/ledger-world.ts";
 import { checkAssertions } from "./changed-closing-store.ts";
 
 const firm = testFirm();

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
-import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
+import { layTestWorld, type TestWorld } from "../../../testing/capabilities/ledger-world.ts";
 import { reasonLengthMax } from "../../engine/fields/limits.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm();

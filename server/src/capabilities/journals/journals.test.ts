@@ -2,9 +2,9 @@ import { cents, dateOnly, endOfMonth } from "@plumbline/accounting";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
-import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
+import { layTestWorld, type TestWorld } from "../../../testing/capabilities/ledger-world.ts";
 import { journalLinesPerCallMax, repeatsOfJournalMax } from "../../engine/fields/limits.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import { repeatedDate } from "./recurring-rules.ts";
 import { runs } from "@plumbline/accounting/testing";
 

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { background } from "../../background.ts";
 import { checkFirm } from "../../checks.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { closeThrough } from "../ledger/test-locks.ts";
-import { type Control, type Documents, documentsOf, type Undo } from "./test-moved-items.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { closeThrough } from "../../../testing/capabilities/locks.ts";
+import { type Control, type Documents, documentsOf, type Undo } from "../../../testing/capabilities/moved-items.ts";
 import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm();

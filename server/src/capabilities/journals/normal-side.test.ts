@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { type AccountKey, type CompanyKey, dateOnly, money } from "@plumbline/accounting";
 import { beforeAll, describe, expect, test } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { whileLocked } from "../../testing/while-locked.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { whileLocked } from "../../../testing/while-locked.ts";
 import { postDocument } from "../ledger/index.ts";
-import { layTestWorld, type TestAccount, type TestWorld } from "../ledger/test-world.ts";
+import { layTestWorld, type TestAccount, type TestWorld } from "../../../testing/capabilities/ledger-world.ts";
 import { checkAssertions } from "./changed-closing-store.ts";
 
 const firm = testFirm();

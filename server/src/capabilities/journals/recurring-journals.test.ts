@@ -1,10 +1,10 @@
 import { type DateOnly, dateOnly } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
-import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
+import { layTestWorld, type TestWorld } from "../../../testing/capabilities/ledger-world.ts";
 import { settingsFrom } from "../../engine/firms/index.ts";
-import { acceptFixtures } from "../../testing/accept-fixtures.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { acceptFixtures } from "../../../testing/accept-fixtures.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import { makeDueJournals } from "./make-due-journals.ts";
 import { journalsPerRunMax } from "./recurring-rules.ts";
 

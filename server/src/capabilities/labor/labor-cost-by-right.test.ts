@@ -3,11 +3,11 @@ import type { Right } from "../../engine/access/rights.ts";
 import type { ScopeName } from "../../engine/access/scopes.ts";
 import { quoteName } from "../../engine/database/index.ts";
 import { grantReportingAccess, type ReaderRight } from "../../engine/firms/index.ts";
-import { type Answered, testFirm, testFirmId } from "../../testing/firm.ts";
-import { testSchema } from "../../testing/test-databases.ts";
+import { type Answered, testFirm, testFirmId } from "../../../testing/firm.ts";
+import { testSchema } from "../../../testing/test-databases.ts";
 import { fillStandardCosts } from "../ledger/index.ts";
-import { closeThrough } from "../ledger/test-locks.ts";
-import { codes, createTestWeek, sheetCalls, type TestWeek } from "../timesheets/test-week.ts";
+import { closeThrough } from "../../../testing/capabilities/locks.ts";
+import { codes, createTestWeek, sheetCalls, type TestWeek } from "../../../testing/capabilities/week.ts";
 
 /** Jenny Wren is paid 40 an hour; an hour costs 25 as a standard. Overtime is paid at 1.5, and burden is 20 % and 30 %. */
 const firm = testFirm();

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
-import { closeThrough } from "../ledger/test-locks.ts";
-import { forceControlAccount } from "../ledger/test-control.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { codes, createTestWeek, sheetCalls, type TestWeek } from "../timesheets/test-week.ts";
+import { closeThrough } from "../../../testing/capabilities/locks.ts";
+import { forceControlAccount } from "../../../testing/capabilities/control-accounts.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { codes, createTestWeek, sheetCalls, type TestWeek } from "../../../testing/capabilities/week.ts";
 
 const firm = testFirm();
 let week: TestWeek;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkAudited, sealFirm } from "../../engine/audit/index.ts";
 import { checkBooks, fillStandardCosts, foldBooks } from "../ledger/index.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { codes, createTestWeek, sheetCalls, type TestWeek } from "../timesheets/test-week.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { codes, createTestWeek, sheetCalls, type TestWeek } from "../../../testing/capabilities/week.ts";
 
 const firm = testFirm();
 let week: TestWeek;

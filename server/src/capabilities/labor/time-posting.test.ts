@@ -1,10 +1,10 @@
 /** Work belongs to the month in which it was done, whenever its week ends. */
 import { beforeAll, expect, test } from "vitest";
-import { expectDone } from "../client-invoices/test-billing.ts";
+import { expectDone } from "../../../testing/capabilities/billing.ts";
 import { checkBooks } from "../ledger/index.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { closeThrough } from "../ledger/test-locks.ts";
-import { createTestWeek, sheetCalls, type TestWeek } from "../timesheets/test-week.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { closeThrough } from "../../../testing/capabilities/locks.ts";
+import { createTestWeek, sheetCalls, type TestWeek } from "../../../testing/capabilities/week.ts";
 
 const firm = testFirm();
 const db = () => firm.database.firm.db;

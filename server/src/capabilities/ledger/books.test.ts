@@ -11,14 +11,14 @@ import {
 } from "@plumbline/accounting";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "../../engine/database/index.ts";
-import { testDatabase } from "../../testing/database.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import { balanceRows, movementRows } from "./balance-store.ts";
 import type { BookRows } from "./book-rows.ts";
 import { postDocument } from "./post-document.ts";
 import { foldBooks } from "./posting-store.ts";
 import { findBookedDocument, reverseDocuments } from "./booked-document-store.ts";
-import { closeThrough } from "./test-locks.ts";
-import { layTestWorld, type TestWorld } from "./test-world.ts";
+import { closeThrough } from "../../../testing/capabilities/locks.ts";
+import { layTestWorld, type TestWorld } from "../../../testing/capabilities/ledger-world.ts";
 
 const database = testDatabase();
 let world: TestWorld;

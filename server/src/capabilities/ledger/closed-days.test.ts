@@ -1,10 +1,10 @@
 /** What an auditor would try: post, void or correct on a day before a closed year. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkBooks } from "./index.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { expectDone, keysOf } from "../client-invoices/test-billing.ts";
-import { importer } from "../../surfaces/imports/test-files.ts";
-import { createTestWeek, type TestWeek } from "../timesheets/test-week.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { expectDone, keysOf } from "../../../testing/capabilities/billing.ts";
+import { importer } from "../../../testing/capabilities/imported-files.ts";
+import { createTestWeek, type TestWeek } from "../../../testing/capabilities/week.ts";
 
 const firm = testFirm();
 const db = () => firm.database.firm.db;

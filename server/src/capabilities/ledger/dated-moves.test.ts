@@ -2,7 +2,7 @@
 import { dateOnly } from "@plumbline/accounting";
 import { beforeAll, expect, test } from "vitest";
 import { migrateFirm, readMigrations } from "../../engine/database/index.ts";
-import { testDatabase } from "../../testing/database.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import { checkBooks } from "./index.ts";
 import { findProjectTotals } from "./project-totals-store.ts";
 

@@ -1,9 +1,9 @@
 import { accountTypes } from "@plumbline/accounting";
 import { beforeAll, describe, expect, test } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import { foldBooks } from "./posting-store.ts";
-import { type Account, layTestBooks, type TestBooks } from "./test-books.ts";
-import type { TestAccount, TestWorld } from "./test-world.ts";
+import { type Account, layTestBooks, type TestBooks } from "../../../testing/capabilities/books.ts";
+import type { TestAccount, TestWorld } from "../../../testing/capabilities/ledger-world.ts";
 
 const firm = testFirm();
 let books: TestBooks;

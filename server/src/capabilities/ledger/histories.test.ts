@@ -25,7 +25,7 @@ import {
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "../../engine/database/index.ts";
-import { testDatabase } from "../../testing/database.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import {
   anyMove,
   historyOf,
@@ -35,7 +35,7 @@ import {
   post,
   posterOf,
   projects,
-} from "../../testing/histories.ts";
+} from "../../../testing/histories.ts";
 import { balanceRows } from "./balance-store.ts";
 import { checkBooks } from "./check-books-store.ts";
 import { factsBehindSql } from "./transaction-store.ts";

@@ -1,9 +1,9 @@
 import { booksMax, formatMoney, largeAmount, postingMax } from "@plumbline/accounting";
 import { beforeAll, describe, expect, test } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import { checkBooks } from "./check-books-store.ts";
 import { foldBooks } from "./posting-store.ts";
-import { layTestWorld, type TestWorld } from "./test-world.ts";
+import { layTestWorld, type TestWorld } from "../../../testing/capabilities/ledger-world.ts";
 
 const firm = testFirm();
 let world: TestWorld;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { layTestBooks, type TestBooks } from "./test-books.ts";
-import type { TestWorld } from "./test-world.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { layTestBooks, type TestBooks } from "../../../testing/capabilities/books.ts";
+import type { TestWorld } from "../../../testing/capabilities/ledger-world.ts";
 
 const firm = testFirm();
 let books: TestBooks;

@@ -8,10 +8,10 @@ import {
   projectTotalNames,
 } from "@plumbline/accounting";
 import { beforeAll, describe, expect, test } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import type { ProjectFactRow } from "./book-rows.ts";
 import { postDocument } from "./post-document.ts";
-import { layTestWorld, type TestWorld } from "./test-world.ts";
+import { layTestWorld, type TestWorld } from "../../../testing/capabilities/ledger-world.ts";
 
 const firm = testFirm();
 let world: TestWorld;

@@ -2,12 +2,12 @@
 import { addDays, type DateOnly } from "@plumbline/accounting";
 import { beforeAll, describe, expect, test } from "vitest";
 import { methods } from "../../methods.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { expectDone, keysOf } from "../client-invoices/test-billing.ts";
-import { reportCalls } from "../expense-reports/test-reports.ts";
-import { createTestWeek, type TestWeek } from "../timesheets/test-week.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { expectDone, keysOf } from "../../../testing/capabilities/billing.ts";
+import { reportCalls } from "../../../testing/capabilities/expense-reports.ts";
+import { createTestWeek, type TestWeek } from "../../../testing/capabilities/week.ts";
 import { checkBooks } from "./index.ts";
-import { closeThrough } from "./test-locks.ts";
+import { closeThrough } from "../../../testing/capabilities/locks.ts";
 
 const firm = testFirm();
 const db = () => firm.database.firm.db;

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { migrateFirm, migrateWithin, quoteName, readMigrations } from "../../engine/database/index.ts";
 import { createFirm } from "../../engine/firms/index.ts";
-import { testDatabase } from "../../testing/database.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import { background } from "../../background.ts";
 import { explainFirm } from "../../checks.ts";
 import { checkBooks, checkEntries } from "./index.ts";

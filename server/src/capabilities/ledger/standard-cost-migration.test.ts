@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { migrateFirm, readMigrations } from "../../engine/database/index.ts";
 import { createFirm } from "../../engine/firms/index.ts";
-import { testDatabase } from "../../testing/database.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import { checkBooks, fillStandardCosts, foldBooks } from "./index.ts";
 
 const database = testDatabase();

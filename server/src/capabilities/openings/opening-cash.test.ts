@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { expectDone } from "../client-invoices/test-billing.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { expectDone } from "../../../testing/capabilities/billing.ts";
 import { checkBooks, checkEntries } from "../ledger/index.ts";
 import { checkControlAccounts } from "../statements/check-control-accounts-store.ts";
-import { layTestOpening, type TestOpening } from "./test-openings.ts";
+import { layTestOpening, type TestOpening } from "../../../testing/capabilities/openings.ts";
 
 const firm = testFirm();
 let world: TestOpening;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { expectDone } from "../client-invoices/test-billing.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { expectDone } from "../../../testing/capabilities/billing.ts";
 import { checkBooks, checkEntries } from "../ledger/index.ts";
-import { closeThrough } from "../ledger/test-locks.ts";
+import { closeThrough } from "../../../testing/capabilities/locks.ts";
 import { checkControlAccounts } from "../statements/check-control-accounts-store.ts";
-import { cutover, layTestOpening, type TestOpening } from "./test-openings.ts";
+import { cutover, layTestOpening, type TestOpening } from "../../../testing/capabilities/openings.ts";
 
 const firm = testFirm();
 const db = () => firm.database.firm.db;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { createReportWorld, reportCalls, type ReportWorld } from "../expense-reports/test-reports.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { createReportWorld, reportCalls, type ReportWorld } from "../../../testing/capabilities/expense-reports.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm();

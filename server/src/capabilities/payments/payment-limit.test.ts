@@ -1,9 +1,9 @@
 /** The amount above which a second person confirms payments, for everything that one person pays or one payee gets in seven days. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createReportWorld, type ReportWorld } from "../expense-reports/test-reports.ts";
+import { createReportWorld, type ReportWorld } from "../../../testing/capabilities/expense-reports.ts";
 import { settingsFrom } from "../../engine/firms/index.ts";
 import { makeDueJournals } from "../journals/make-due-journals.ts";
-import { type Answered, testFirm } from "../../testing/firm.ts";
+import { type Answered, testFirm } from "../../../testing/firm.ts";
 
 type Sent = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createReportWorld, reportCalls, type ReportWorld } from "../expense-reports/test-reports.ts";
+import { createReportWorld, reportCalls, type ReportWorld } from "../../../testing/capabilities/expense-reports.ts";
 import { checkBooks } from "../ledger/index.ts";
-import { type Answered, testFirm } from "../../testing/firm.ts";
+import { type Answered, testFirm } from "../../../testing/firm.ts";
 
 const firm = testFirm();
 let world: ReportWorld;

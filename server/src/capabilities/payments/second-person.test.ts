@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createReportWorld, type ReportWorld } from "../expense-reports/test-reports.ts";
-import { type Answered, testFirm } from "../../testing/firm.ts";
+import { createReportWorld, type ReportWorld } from "../../../testing/capabilities/expense-reports.ts";
+import { type Answered, testFirm } from "../../../testing/firm.ts";
 
 type Sent = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 /** With separatePayment, whoever entered a bill or changed its vendor does not pay it. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { createReportWorld, reportCalls, type ReportWorld } from "../expense-reports/test-reports.ts";
-import { type Answered, testFirm } from "../../testing/firm.ts";
+import { createReportWorld, reportCalls, type ReportWorld } from "../../../testing/capabilities/expense-reports.ts";
+import { type Answered, testFirm } from "../../../testing/firm.ts";
 
 type Sent = Record<string, unknown>;
 

@@ -27,10 +27,10 @@ import {
 } from "@plumbline/accounting";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { closeThrough } from "../ledger/test-locks.ts";
+import { closeThrough } from "../../../testing/capabilities/locks.ts";
 import { checkBooks, findBookedDocuments, findControlAccounts, foldBooks } from "../ledger/index.ts";
-import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { layTestWorld, type TestWorld } from "../../../testing/capabilities/ledger-world.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import { saveVoidedInvoices } from "../vendor-invoices/vendor-invoice-store.ts";
 import { findPayableInvoices, saveVendorPayments, saveVoidedPayments } from "./vendor-payment-store.ts";
 import { runs } from "@plumbline/accounting/testing";

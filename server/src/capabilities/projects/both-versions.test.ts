@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { nested as nestedRecords, topOf } from "../../engine/records/index.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import { plainShapes } from "./project-shapes.ts";
 import { placePhases } from "./nested-shape.v1.ts";
 import {
@@ -13,7 +13,7 @@ import {
   type ProjectSetting,
   settingFor,
   updateV1,
-} from "./test-projects.ts";
+} from "../../../testing/capabilities/projects.ts";
 import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { whileLocked } from "../../testing/while-locked.ts";
+import { layTestBilling, type TestBilling } from "../../../testing/capabilities/billing.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { whileLocked } from "../../../testing/while-locked.ts";
 
 const firm = testFirm();
 let world: TestBilling;

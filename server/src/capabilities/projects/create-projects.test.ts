@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { creationCalls, getV2, type ProjectSetting, properties, settingFor } from "./test-projects.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import {
+  creationCalls,
+  getV2,
+  type ProjectSetting,
+  properties,
+  settingFor,
+} from "../../../testing/capabilities/projects.ts";
 
 const firm = testFirm();
 let setting: ProjectSetting;

@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { minimalPhase, minimalProject, type ProjectSetting, settingFor } from "./test-projects.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import {
+  minimalPhase,
+  minimalProject,
+  type ProjectSetting,
+  settingFor,
+} from "../../../testing/capabilities/projects.ts";
 
 const firm = testFirm();
 let setting: ProjectSetting;

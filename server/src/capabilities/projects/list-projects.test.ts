@@ -1,7 +1,7 @@
 import { projectTotalNames } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { minimalPhase, newProject, type ProjectSetting, settingFor } from "./test-projects.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { minimalPhase, newProject, type ProjectSetting, settingFor } from "../../../testing/capabilities/projects.ts";
 
 const firm = testFirm();
 let setting: ProjectSetting;

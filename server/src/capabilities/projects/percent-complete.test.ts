@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { type Answered, testFirm } from "../../testing/firm.ts";
-import { importer } from "../../surfaces/imports/test-files.ts";
+import { type Answered, testFirm } from "../../../testing/firm.ts";
+import { importer } from "../../../testing/capabilities/imported-files.ts";
 import {
   getV1,
   minimalPhase,
@@ -10,7 +10,7 @@ import {
   properties,
   settingFor,
   updateV1,
-} from "./test-projects.ts";
+} from "../../../testing/capabilities/projects.ts";
 
 const firm = testFirm();
 let setting: ProjectSetting;

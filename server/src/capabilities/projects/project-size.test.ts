@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { getV1, getV2, minimalPhase, newProject, type ProjectSetting, settingFor, updateV1 } from "./test-projects.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import {
+  getV1,
+  getV2,
+  minimalPhase,
+  newProject,
+  type ProjectSetting,
+  settingFor,
+  updateV1,
+} from "../../../testing/capabilities/projects.ts";
 
 const firm = testFirm();
 let setting: ProjectSetting;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import {
   creationCalls,
   getV1,
@@ -10,7 +10,7 @@ import {
   properties,
   settingFor,
   updateV1,
-} from "./test-projects.ts";
+} from "../../../testing/capabilities/projects.ts";
 
 const firm = testFirm();
 let setting: ProjectSetting;

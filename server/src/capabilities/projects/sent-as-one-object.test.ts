@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Answered, testFirm } from "../../testing/firm.ts";
+import { type Answered, testFirm } from "../../../testing/firm.ts";
 import {
   getV1,
   getV2,
@@ -11,7 +11,7 @@ import {
   properties,
   settingFor,
   updateV1,
-} from "./test-projects.ts";
+} from "../../../testing/capabilities/projects.ts";
 
 const firm = testFirm();
 let setting: ProjectSetting;

@@ -1,6 +1,6 @@
 import { billingTypes } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import {
   getV1,
   minimalGroup,
@@ -10,7 +10,7 @@ import {
   type ProjectSetting,
   settingFor,
   updateV1,
-} from "./test-projects.ts";
+} from "../../../testing/capabilities/projects.ts";
 import { projectStatuses } from "./work-fields.ts";
 
 const firm = testFirm();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import {
   getV2,
   minimalGroup,
@@ -8,7 +8,7 @@ import {
   type ProjectSetting,
   properties,
   settingFor,
-} from "./test-projects.ts";
+} from "../../../testing/capabilities/projects.ts";
 
 const firm = testFirm();
 let setting: ProjectSetting;

@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { background } from "../../background.ts";
 import { explainFirm } from "../../checks.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { expectDone, layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { expectDone, layTestBilling, type TestBilling } from "../../../testing/capabilities/billing.ts";
 import { checkBooks } from "../ledger/index.ts";
 
 const firm = testFirm();

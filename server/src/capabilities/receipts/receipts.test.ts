@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
-import { closeThrough } from "../ledger/test-locks.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { expectDone, layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
+import { closeThrough } from "../../../testing/capabilities/locks.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { expectDone, layTestBilling, type TestBilling } from "../../../testing/capabilities/billing.ts";
 
 const firm = testFirm();
 let world: TestBilling;

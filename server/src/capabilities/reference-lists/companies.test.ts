@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { listUpkeep, type Sent } from "../../testing/list-upkeep.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { listUpkeep, type Sent } from "../../../testing/list-upkeep.ts";
 
 const firm = testFirm();
 const { create, made, remove } = listUpkeep(firm);

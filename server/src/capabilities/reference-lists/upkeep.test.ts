@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import { documentedLists, extensionLists } from "./index.ts";
 
 const firm = testFirm();

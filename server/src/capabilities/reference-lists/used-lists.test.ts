@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "../../engine/database/index.ts";
 import { demoPassword } from "../../demo/index.ts";
-import { type Answered, testFirm } from "../../testing/firm.ts";
+import { type Answered, testFirm } from "../../../testing/firm.ts";
 import { documentedLists, extensionLists } from "./index.ts";
 
 const test = testFirm({ demo: "small" });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { roleNamed, roles } from "../../engine/access/ready-made-roles.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 
 type Sent = Record<string, unknown>;
 

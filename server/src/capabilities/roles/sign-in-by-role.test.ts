@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createFirm } from "../../engine/firms/index.ts";
 import { migrateFirm, readMigrations } from "../../engine/database/index.ts";
-import { testDatabase } from "../../testing/database.ts";
-import { testFirm, testPassword } from "../../testing/firm.ts";
+import { testDatabase } from "../../../testing/database.ts";
+import { testFirm, testPassword } from "../../../testing/firm.ts";
 
 type Sent = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { whileLocked } from "../../testing/while-locked.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { whileLocked } from "../../../testing/while-locked.ts";
 
 const firm = testFirm();
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { expectDone } from "../client-invoices/test-billing.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { expectDone } from "../../../testing/capabilities/billing.ts";
 
 const firm = testFirm();
 const db = () => firm.database.firm.db;

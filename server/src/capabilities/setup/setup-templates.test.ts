@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { whileLocked } from "../../testing/while-locked.ts";
-import { expectDone } from "../client-invoices/test-billing.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { whileLocked } from "../../../testing/while-locked.ts";
+import { expectDone } from "../../../testing/capabilities/billing.ts";
 import { accountGroupOrder, controlAccounts, setupTemplates, templateNames } from "./setup-templates.ts";
 
 const firm = testFirm();

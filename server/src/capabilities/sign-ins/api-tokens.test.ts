@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { testPassword } from "../../testing/firm.ts";
-import { testHttp } from "../../testing/http.ts";
-import { confirmAsSecond, waitingIn } from "../../testing/second-person.ts";
-import { whileLocked } from "../../testing/while-locked.ts";
+import { testPassword } from "../../../testing/firm.ts";
+import { testHttp } from "../../../testing/http.ts";
+import { confirmAsSecond, waitingIn } from "../../../testing/second-person.ts";
+import { whileLocked } from "../../../testing/while-locked.ts";
 
 const http = testHttp();
 const day = 86_400_000;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { dispatch } from "../../engine/wire/dispatch.ts";
-import { type Authenticator, type Changes, newAuthenticator } from "../../testing/authenticator.ts";
-import { type Answered, type TestFirm, testFirm, testFirmId, testPassword } from "../../testing/firm.ts";
+import { type Authenticator, type Changes, newAuthenticator } from "../../../testing/authenticator.ts";
+import { type Answered, type TestFirm, testFirm, testFirmId, testPassword } from "../../../testing/firm.ts";
 
 const url = "https://books.example.com";
 const firm = testFirm({ url });

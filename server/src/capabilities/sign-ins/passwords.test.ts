@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { isDemo } from "../../demo/index.ts";
 import { hashPassword } from "../../engine/sessions/index.ts";
 import { readSettings } from "../../settings.ts";
-import { openTestFirm, testFirm, testPassword } from "../../testing/firm.ts";
-import { callAsTwo } from "../../testing/second-person.ts";
+import { openTestFirm, testFirm, testPassword } from "../../../testing/firm.ts";
+import { callAsTwo } from "../../../testing/second-person.ts";
 
 const firm = testFirm({ url: "https://books.example.com" });
 const chosen = "four words nobody guesses";

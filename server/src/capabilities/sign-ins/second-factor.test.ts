@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
 import { dispatch } from "../../engine/wire/dispatch.ts";
-import { testFirm, testFirmId, testPassword } from "../../testing/firm.ts";
-import { whileLocked } from "../../testing/while-locked.ts";
+import { testFirm, testFirmId, testPassword } from "../../../testing/firm.ts";
+import { whileLocked } from "../../../testing/while-locked.ts";
 
 const firm = testFirm();
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sealFirm } from "../../engine/audit/index.ts";
-import { testFirm, testPassword } from "../../testing/firm.ts";
+import { testFirm, testPassword } from "../../../testing/firm.ts";
 
 const firm = testFirm();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { confirmAsSecond, waitingIn } from "../../testing/second-person.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { confirmAsSecond, waitingIn } from "../../../testing/second-person.ts";
 
 const firm = testFirm();
 

@@ -6,12 +6,12 @@
 import { addDays, type DateOnly, dateOnly } from "@plumbline/accounting";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { keysOf } from "../client-invoices/test-billing.ts";
+import { keysOf } from "../../../testing/capabilities/billing.ts";
 import { checkBooks, foldBooks } from "../ledger/index.ts";
-import { layMovingCompany, type MovingCompany } from "../openings/test-openings.ts";
-import { expectDifferences, type Side } from "./test-differences.ts";
-import { type Answered, testFirm } from "../../testing/firm.ts";
-import { createTestWeek, sheetCalls, type TestWeek } from "../timesheets/test-week.ts";
+import { layMovingCompany, type MovingCompany } from "../../../testing/capabilities/openings.ts";
+import { expectDifferences, type Side } from "../../../testing/capabilities/statement-differences.ts";
+import { type Answered, testFirm } from "../../../testing/firm.ts";
+import { createTestWeek, sheetCalls, type TestWeek } from "../../../testing/capabilities/week.ts";
 import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm();

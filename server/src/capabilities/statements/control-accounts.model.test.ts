@@ -5,11 +5,11 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { dateOnly } from "@plumbline/accounting";
-import { expectDone, layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
+import { expectDone, layTestBilling, type TestBilling } from "../../../testing/capabilities/billing.ts";
 import { checkBooks } from "../ledger/index.ts";
-import { layMovingCompany, type MovingCompany } from "../openings/test-openings.ts";
+import { layMovingCompany, type MovingCompany } from "../../../testing/capabilities/openings.ts";
 import { readMigrations } from "../../engine/database/index.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 
 const firm = testFirm();
 let world: TestBilling;

@@ -1,8 +1,8 @@
 /** Control accounts equal their documents: every way in which they drifted apart is refused, and agings are sums of postings. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { expectDone, layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
-import { type Answered, testFirm } from "../../testing/firm.ts";
-import { listUpkeep } from "../../testing/list-upkeep.ts";
+import { expectDone, layTestBilling, type TestBilling } from "../../../testing/capabilities/billing.ts";
+import { type Answered, testFirm } from "../../../testing/firm.ts";
+import { listUpkeep } from "../../../testing/list-upkeep.ts";
 
 const firm = testFirm();
 let world: TestBilling;

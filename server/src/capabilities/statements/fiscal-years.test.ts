@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { layTestWorld, type TestWorld } from "../../../testing/capabilities/ledger-world.ts";
+import { testFirm } from "../../../testing/firm.ts";
 
 const firm = testFirm();
 let world: TestWorld;

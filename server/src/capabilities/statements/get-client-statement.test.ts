@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { expectDone, keysOf, layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { expectDone, keysOf, layTestBilling, type TestBilling } from "../../../testing/capabilities/billing.ts";
 
 const firm = testFirm();
 let world: TestBilling;

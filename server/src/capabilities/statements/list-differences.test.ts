@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { expectDone, layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { expectDone, layTestBilling, type TestBilling } from "../../../testing/capabilities/billing.ts";
+import { testFirm } from "../../../testing/firm.ts";
 
 const firm = testFirm();
 let world: TestBilling;

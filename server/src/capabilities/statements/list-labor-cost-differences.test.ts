@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Right } from "../../engine/access/rights.ts";
 import type { ScopeName } from "../../engine/access/scopes.ts";
-import { type Answered, testFirm } from "../../testing/firm.ts";
-import { expectNoScan } from "../../testing/plans.ts";
+import { type Answered, testFirm } from "../../../testing/firm.ts";
+import { expectNoScan } from "../../../testing/plans.ts";
 import { fillStandardCosts } from "../ledger/index.ts";
-import { closeThrough } from "../ledger/test-locks.ts";
-import { codes, createTestWeek, sheetCalls, type TestWeek } from "../timesheets/test-week.ts";
+import { closeThrough } from "../../../testing/capabilities/locks.ts";
+import { codes, createTestWeek, sheetCalls, type TestWeek } from "../../../testing/capabilities/week.ts";
 
 /** Jenny Wren is paid 40 an hour, and 20 more for overtime; an hour costs 33.33 as a standard, and 16.665 more for overtime. */
 const firm = testFirm();

@@ -1,9 +1,9 @@
 /** What happens in June leaves the figures as of February alone: voids, transfers, unapprovals and write-offs. */
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { expectDone, keysOf } from "../client-invoices/test-billing.ts";
+import { expectDone, keysOf } from "../../../testing/capabilities/billing.ts";
 import { checkBooks } from "../ledger/index.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { createTestWeek, sheetCalls, type TestWeek } from "../timesheets/test-week.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { createTestWeek, sheetCalls, type TestWeek } from "../../../testing/capabilities/week.ts";
 
 const firm = testFirm();
 const february = "2026-02-28";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoPassword } from "../../demo/index.ts";
-import { type Answered, testFirm } from "../../testing/firm.ts";
+import { type Answered, testFirm } from "../../../testing/firm.ts";
 
 const firm = testFirm({ demo: "small" });
 let token = "";

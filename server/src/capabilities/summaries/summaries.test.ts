@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import { checkBooks } from "../ledger/index.ts";
-import { layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
+import { layTestBilling, type TestBilling } from "../../../testing/capabilities/billing.ts";
 
 /** Bridge belongs to the project manager; Tunnel, made here, to nobody, and has the larger figures. */
 const firm = testFirm();

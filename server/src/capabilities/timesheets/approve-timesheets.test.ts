@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { codes, createTestWeek, sheetCalls, type TestWeek } from "./test-week.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { codes, createTestWeek, sheetCalls, type TestWeek } from "../../../testing/capabilities/week.ts";
 
 const firm = testFirm();
 let week: TestWeek;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import { changedCells } from "./get-timesheet-changes.ts";
-import { createTestWeek, type Sheet, type TestWeek } from "./test-week.ts";
+import { createTestWeek, type Sheet, type TestWeek } from "../../../testing/capabilities/week.ts";
 
 const firm = testFirm();
 let week: TestWeek;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { createTestWeek, type TestWeek } from "./test-week.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { createTestWeek, type TestWeek } from "../../../testing/capabilities/week.ts";
 
 const firm = testFirm();
 let week: TestWeek;

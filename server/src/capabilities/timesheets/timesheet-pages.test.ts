@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "../../engine/database/index.ts";
 import { Conditions, listRecords } from "../../engine/records/index.ts";
-import { testDatabase } from "../../testing/database.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { createTestWeek } from "./test-week.ts";
+import { testDatabase } from "../../../testing/database.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { createTestWeek } from "../../../testing/capabilities/week.ts";
 import { TimesheetItem, timesheetsByEmployee, timesheetsOrder } from "./timesheet-item.ts";
 import { runs } from "@plumbline/accounting/testing";
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { expectNoScan } from "../../testing/plans.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { createTestWeek, type Sheet, type TestWeek } from "./test-week.ts";
+import { expectNoScan } from "../../../testing/plans.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { createTestWeek, type Sheet, type TestWeek } from "../../../testing/capabilities/week.ts";
 
 const firm = testFirm();
 let week: TestWeek;

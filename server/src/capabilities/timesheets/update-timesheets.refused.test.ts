@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { codes, createTestWeek, onRow, sheetCalls, type TestWeek } from "./test-week.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { codes, createTestWeek, onRow, sheetCalls, type TestWeek } from "../../../testing/capabilities/week.ts";
 import { packRows } from "./unchanged-data.ts";
 
 const firm = testFirm();

@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { codes, createTestWeek, onRow, rowKey, type Sheet, sheetCalls, type TestWeek } from "./test-week.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import {
+  codes,
+  createTestWeek,
+  onRow,
+  rowKey,
+  type Sheet,
+  sheetCalls,
+  type TestWeek,
+} from "../../../testing/capabilities/week.ts";
 
 const firm = testFirm();
 let week: TestWeek;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { createTestWeek, type Sheet, type TestWeek } from "./test-week.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { createTestWeek, type Sheet, type TestWeek } from "../../../testing/capabilities/week.ts";
 import { historyTexts } from "./timesheet-texts.ts";
 import { runs } from "@plumbline/accounting/testing";
 

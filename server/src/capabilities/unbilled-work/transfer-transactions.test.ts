@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { createTestWeek, type TestWeek } from "../timesheets/test-week.ts";
-import { expectDone, keysOf } from "../client-invoices/test-billing.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { createTestWeek, type TestWeek } from "../../../testing/capabilities/week.ts";
+import { expectDone, keysOf } from "../../../testing/capabilities/billing.ts";
 
 const firm = testFirm();
 let week: TestWeek;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { whileLocked } from "../../testing/while-locked.ts";
-import { expectDone, layTestBilling, type TestBilling } from "../client-invoices/test-billing.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { whileLocked } from "../../../testing/while-locked.ts";
+import { expectDone, layTestBilling, type TestBilling } from "../../../testing/capabilities/billing.ts";
 
 const firm = testFirm();
 let world: TestBilling;

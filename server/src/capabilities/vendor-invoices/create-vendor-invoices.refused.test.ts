@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { closeThrough } from "../ledger/test-locks.ts";
-import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
+import { closeThrough } from "../../../testing/capabilities/locks.ts";
+import { layTestWorld, type TestWorld } from "../../../testing/capabilities/ledger-world.ts";
 import { linesPerVendorInvoiceMax, vendorInvoicesPerCallMax } from "../../engine/fields/limits.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { testInvoices } from "./test-invoices.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { testInvoices } from "../../../testing/capabilities/vendor-invoices.ts";
 
 const firm = testFirm();
 let world: TestWorld;

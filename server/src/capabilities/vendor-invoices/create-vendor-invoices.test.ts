@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { type Invoice, testInvoices } from "./test-invoices.ts";
+import { layTestWorld, type TestWorld } from "../../../testing/capabilities/ledger-world.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { type Invoice, testInvoices } from "../../../testing/capabilities/vendor-invoices.ts";
 
 const firm = testFirm();
 let world: TestWorld;

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { dateOnly, money } from "@plumbline/accounting";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findBookedDocuments, findControlAccounts, findProjectTotals } from "../ledger/index.ts";
-import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { layTestWorld, type TestWorld } from "../../../testing/capabilities/ledger-world.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import { findPayableInvoices, saveVendorPayments, saveVoidedPayments } from "../payments/vendor-payment-store.ts";
 import { saveVoidedInvoices } from "./vendor-invoice-store.ts";
 

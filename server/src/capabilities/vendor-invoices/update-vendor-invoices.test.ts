@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Answered, testFirm } from "../../testing/firm.ts";
+import { type Answered, testFirm } from "../../../testing/firm.ts";
 import { checkBooks } from "../ledger/index.ts";
-import { closeThrough } from "../ledger/test-locks.ts";
-import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
-import { type Invoice, testInvoices } from "./test-invoices.ts";
+import { closeThrough } from "../../../testing/capabilities/locks.ts";
+import { layTestWorld, type TestWorld } from "../../../testing/capabilities/ledger-world.ts";
+import { type Invoice, testInvoices } from "../../../testing/capabilities/vendor-invoices.ts";
 
 const firm = testFirm();
 const db = () => firm.database.firm.db;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkBooks } from "../ledger/index.ts";
-import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { testInvoices } from "./test-invoices.ts";
+import { layTestWorld, type TestWorld } from "../../../testing/capabilities/ledger-world.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { testInvoices } from "../../../testing/capabilities/vendor-invoices.ts";
 
 const firm = testFirm();
 let world: TestWorld;

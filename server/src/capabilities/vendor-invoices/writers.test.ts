@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { checkBooks, foldBooks } from "../ledger/index.ts";
-import { layTestWorld, type TestWorld } from "../ledger/test-world.ts";
-import { type Answered, testFirm } from "../../testing/firm.ts";
+import { layTestWorld, type TestWorld } from "../../../testing/capabilities/ledger-world.ts";
+import { type Answered, testFirm } from "../../../testing/firm.ts";
 
 const firm = testFirm();
 let world: TestWorld;

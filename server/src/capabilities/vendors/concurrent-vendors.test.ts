@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { checkInterleavedEdits } from "../../testing/interleaved-edits.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { checkInterleavedEdits } from "../../../testing/interleaved-edits.ts";
 
 const firm = testFirm();
 

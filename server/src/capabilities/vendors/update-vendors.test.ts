@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { choiceCases, maximumCases, membersOf, referenceCases, wrongTypes } from "../../testing/record-cases.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { choiceCases, maximumCases, membersOf, referenceCases, wrongTypes } from "../../../testing/record-cases.ts";
 import { Vendor } from "./vendor-record.ts";
 
 const firm = testFirm();

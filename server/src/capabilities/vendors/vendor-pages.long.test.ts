@@ -16,9 +16,9 @@ import {
 } from "../../engine/firms/index.ts";
 import { randomMasterKeys } from "../../engine/keys/index.ts";
 import { Conditions, foldLists, listRecords, withCustomFields } from "../../engine/records/index.ts";
-import { databaseUrl } from "../../testing/database-url.ts";
-import { testDatabase } from "../../testing/database.ts";
-import { createTestDatabase, dropTestDatabase } from "../../testing/test-databases.ts";
+import { databaseUrl } from "../../../testing/database-url.ts";
+import { testDatabase } from "../../../testing/database.ts";
+import { createTestDatabase, dropTestDatabase } from "../../../testing/test-databases.ts";
 import { Vendor } from "./vendor-record.ts";
 import { runs } from "@plumbline/accounting/testing";
 

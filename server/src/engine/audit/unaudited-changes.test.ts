@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import type { Db } from "../database/index.ts";
 import { checkAudited, checkSeals, recordOrigin, sealFirm } from "./index.ts";
 

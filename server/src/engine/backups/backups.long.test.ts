@@ -20,7 +20,7 @@ import {
   onRestored,
   type Receiving,
   startBackupServer,
-} from "../../testing/backup-server.ts";
+} from "../../../testing/backup-server.ts";
 import { startBundledPostgres } from "../database/index.ts";
 import { randomMasterKeys } from "../keys/index.ts";
 import { fullBackups } from "./backup-folder.ts";

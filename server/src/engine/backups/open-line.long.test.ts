@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type BackupServer, type Receiving, startBackupServer } from "../../testing/backup-server.ts";
+import { type BackupServer, type Receiving, startBackupServer } from "../../../testing/backup-server.ts";
 import { startBundledPostgres } from "../database/index.ts";
 import { addKeyTo, openKeyFile } from "../keys/index.ts";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { testDatabase } from "../../testing/database.ts";
-import { describeSchema } from "../../testing/describe-schema.ts";
-import { oldMigrations } from "../../testing/old-version.ts";
+import { testDatabase } from "../../../testing/database.ts";
+import { describeSchema } from "../../../testing/describe-schema.ts";
+import { oldMigrations } from "../../../testing/old-version.ts";
 import { DatabaseIsNewer, DatabaseIsOlder, migrateFirm, readMigrations, replacementsOf } from "./index.ts";
 
 const database = testDatabase();

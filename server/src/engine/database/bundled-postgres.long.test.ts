@@ -15,7 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { kill, lineFrom, startChild } from "../../testing/child.ts";
+import { kill, lineFrom, startChild } from "../../../testing/child.ts";
 import { logBytesMax, syncSettings } from "./bundled-postgres.ts";
 import {
   isDatabaseDown,
@@ -29,7 +29,7 @@ import { findBinaries, findPackage } from "./postgres-binaries.ts";
 import { clusterUser } from "./postgres-user.ts";
 
 const isRoot = process.getuid?.() === 0;
-const childFile = new URL("../../testing/postgres-child.ts", import.meta.url);
+const childFile = new URL("../../../testing/postgres-child.ts", import.meta.url);
 
 let parent: string;
 let dataFolder: string;

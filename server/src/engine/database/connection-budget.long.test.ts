@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { testDatabase } from "../../testing/database.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import { openPools, type Pools } from "./index.ts";
 
 const database = testDatabase();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testDatabase } from "../../testing/database.ts";
+import { testDatabase } from "../../../testing/database.ts";
 
 const database = testDatabase();
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { testDatabase } from "../../testing/database.ts";
-import { openDatabaseProxy } from "../../testing/database-proxy.ts";
+import { testDatabase } from "../../../testing/database.ts";
+import { openDatabaseProxy } from "../../../testing/database-proxy.ts";
 import { listen } from "./index.ts";
 
 const database = testDatabase();

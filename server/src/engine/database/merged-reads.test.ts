@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testDatabase } from "../../testing/database.ts";
-import { type DatabaseProxy, openDatabaseProxy } from "../../testing/database-proxy.ts";
-import { testSchema, testTimeZone } from "../../testing/test-databases.ts";
+import { testDatabase } from "../../../testing/database.ts";
+import { type DatabaseProxy, openDatabaseProxy } from "../../../testing/database-proxy.ts";
+import { testSchema, testTimeZone } from "../../../testing/test-databases.ts";
 import { type Db, isDatabaseDown, openPools } from "./index.ts";
 
 const database = testDatabase();

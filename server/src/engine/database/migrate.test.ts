@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { lineFrom, startChild } from "../../testing/child.ts";
-import { testDatabase } from "../../testing/database.ts";
+import { lineFrom, startChild } from "../../../testing/child.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import { DatabaseIsNewer, migrateFirm, MigrationChanged, onlyAdds, readMigrations } from "./migrate.ts";
 import { makeMigration } from "./migration.ts";
 
@@ -81,7 +81,7 @@ describe("migrations", () => {
   it("are applied once by processes that start at the same time", async () => {
     const slow = makeMigration("0001-slow", "-- Slow.\nselect pg_sleep(0.5); create table slow (a int);");
     const args = [JSON.stringify(database.connection), "firm_e", JSON.stringify([slow, two])];
-    const file = new URL("../../testing/migrate-child.ts", import.meta.url);
+    const file = new URL("../../../testing/migrate-child.ts", import.meta.url);
     const children = [1, 2, 3].map(() => lineFrom<string[]>(startChild(file, args)));
     const applied = (await Promise.all(children)).sort((a, b) => b.length - a.length);
     expect(applied).toEqual([["0001-slow", "0002-two"], [], []]);

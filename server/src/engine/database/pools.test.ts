@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { testDatabase } from "../../testing/database.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import { isDatabaseDown, openPools } from "./index.ts";
 import { runsMax } from "./transactions.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { testDatabase } from "../../testing/database.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import { migrateFirm } from "./migrate.ts";
 import { postponeIndexes } from "./postponed-indexes.ts";
 

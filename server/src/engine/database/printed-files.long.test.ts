@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { serviceVersion } from "../../service-version.ts";
 import { createFirm, exportFirm, importFirm, listFirms } from "../firms/index.ts";
-import { testDatabase } from "../../testing/database.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import { background } from "../../background.ts";
 import { checkFirm } from "../../checks.ts";
 import { migrateAll } from "../../process/migrate-all.ts";

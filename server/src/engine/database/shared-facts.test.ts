@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Db } from "./index.ts";
-import { addNote, namesOf, noting, outcomes, reading, renaming, thingsToShare } from "./test-things.ts";
+import { addNote, namesOf, noting, outcomes, reading, renaming, thingsToShare } from "../../../testing/things.ts";
 
 const { proxy, share, notesOf, sentBy } = thingsToShare();
 const begins = (sent: readonly string[]) => sent.filter((text) => text === "begin").length;

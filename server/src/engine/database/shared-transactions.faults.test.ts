@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { type Db, isDatabaseDown, LostCommit } from "./index.ts";
-import { lockedFirst, outcomes, reading, renaming, thingsToShare } from "./test-things.ts";
+import { lockedFirst, outcomes, reading, renaming, thingsToShare } from "../../../testing/things.ts";
 
 const { database, proxy, pools, share, nameOf, notesOf } = thingsToShare();
 

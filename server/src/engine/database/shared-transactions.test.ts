@@ -10,7 +10,7 @@ import {
   rename,
   renaming,
   thingsToShare,
-} from "./test-things.ts";
+} from "../../../testing/things.ts";
 
 const { database, proxy, share, nameOf, notesOf, sentBy } = thingsToShare();
 const begins = (sent: readonly string[]) => sent.filter((text) => text === "begin").length;

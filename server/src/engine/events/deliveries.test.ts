@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { openService } from "../../service.ts";
-import { answers, answersWell, type Received } from "./test-receiver.ts";
-import { type Sent, signatureOf, testWebhooks } from "./test-webhooks.ts";
+import { answers, answersWell, type Received } from "../../../testing/webhook-receiver.ts";
+import { type Sent, signatureOf, testWebhooks } from "../../../testing/webhooks.ts";
 
 const { firm, receiver, other, newWebhook, newContacts, update, turn, get, log } = testWebhooks();
 

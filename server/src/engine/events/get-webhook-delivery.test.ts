@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deliveryAnswerKeptMax } from "../fields/limits.ts";
-import { answersWell } from "./test-receiver.ts";
-import { type Sent, testWebhooks } from "./test-webhooks.ts";
+import { answersWell } from "../../../testing/webhook-receiver.ts";
+import { type Sent, testWebhooks } from "../../../testing/webhooks.ts";
 
 const { firm, receiver, newWebhook, newContacts, turn, log } = testWebhooks();
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { recordAudit } from "../audit/index.ts";
 import { createFirm } from "../firms/index.ts";
 import { methods } from "../../methods.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import { numberEvents } from "./number-events.ts";
 import { eventRecordTypes } from "./record-types.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { answers, answersWell, type Received } from "./test-receiver.ts";
-import { type Sent, signatureOf, testWebhooks } from "./test-webhooks.ts";
+import { answers, answersWell, type Received } from "../../../testing/webhook-receiver.ts";
+import { type Sent, signatureOf, testWebhooks } from "../../../testing/webhooks.ts";
 
 const { firm, receiver, other, newWebhook, newContacts, turn, get, log } = testWebhooks();
 

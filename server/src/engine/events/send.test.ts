@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { backOffMs } from "./back-off.ts";
 import { openConnections } from "./connections.ts";
 import { type Outcome, send, type SendOptions } from "./send.ts";
-import { answers, testReceiver } from "./test-receiver.ts";
+import { answers, testReceiver } from "../../../testing/webhook-receiver.ts";
 
 const receiver = testReceiver();
 /** Accepts connections and never responds. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { migrateFirm, readMigrations } from "../database/index.ts";
 import { createFirm } from "../firms/index.ts";
-import { testDatabase } from "../../testing/database.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import { readMessages } from "./delivery-store.ts";
 import { readEvents } from "./event-store.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { maximumCases } from "../../testing/record-cases.ts";
-import { testFirm, testFirmId } from "../../testing/firm.ts";
+import { maximumCases } from "../../../testing/record-cases.ts";
+import { testFirm, testFirmId } from "../../../testing/firm.ts";
 import type { RecordDefinition } from "../records/index.ts";
 import { Webhook } from "./webhook-record.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { testDatabase } from "../../testing/database.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import { dateIn, dateTimeText, readDateTime } from "./date-times.ts";
 import { dateTimeKind } from "./kinds.ts";
 import { runs } from "@plumbline/accounting/testing";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { background } from "../../background.ts";
 import { checkImport } from "../../checks.ts";
 import { migrateAll } from "../../process/migrate-all.ts";
-import { testFirm, testFirmId } from "../../testing/firm.ts";
+import { testFirm, testFirmId } from "../../../testing/firm.ts";
 import { migrateFirm, quoteName, readMigrations } from "../database/index.ts";
 import { addNextDataKey, encryptStored, openCipher, randomMasterKeys } from "../keys/index.ts";
 import { createFirm, exportFirm, findFirm, importFirm } from "./index.ts";

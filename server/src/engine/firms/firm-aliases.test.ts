@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalogSchema } from "../database/index.ts";
-import { testPassword } from "../../testing/firm.ts";
-import { testHttp } from "../../testing/http.ts";
+import { testPassword } from "../../../testing/firm.ts";
+import { testHttp } from "../../../testing/http.ts";
 import { firmAliasLengthMax } from "../fields/limits.ts";
 import { createFirm } from "./create-firm.ts";
 import { addAlias, listAliases, removeAlias } from "./firm-aliases.ts";

@@ -17,9 +17,9 @@ import {
   removeBundledPostgres,
   startBundledPostgres,
 } from "../database/index.ts";
-import { testDatabase } from "../../testing/database.ts";
-import { describeSchema } from "../../testing/describe-schema.ts";
-import { oldFirmFile } from "../../testing/old-version.ts";
+import { testDatabase } from "../../../testing/database.ts";
+import { describeSchema } from "../../../testing/describe-schema.ts";
+import { oldFirmFile } from "../../../testing/old-version.ts";
 import { createFirm, dropFirm, exportFirm, findFirm, importFirm, listFirms } from "./index.ts";
 
 // Here: the server of the test run, bundled or from DATABASE_URL. There: a second, bundled server.

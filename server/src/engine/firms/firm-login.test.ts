@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testDatabase } from "../../testing/database.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import { firmTableSeals } from "../audit/sealed-tables.ts";
 import { type ConnectionSettings, openPools, type Pools, quoteName } from "../database/index.ts";
 import { randomMasterKeys } from "../keys/index.ts";

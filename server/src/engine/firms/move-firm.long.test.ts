@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { background } from "../../background.ts";
 import { checkFirm } from "../../checks.ts";
-import { testDatabase } from "../../testing/database.ts";
-import { databaseUrl } from "../../testing/database-url.ts";
-import { createSmallFirm } from "../../testing/small-firm.ts";
-import { createTestDatabase, dropTestDatabase } from "../../testing/test-databases.ts";
+import { testDatabase } from "../../../testing/database.ts";
+import { databaseUrl } from "../../../testing/database-url.ts";
+import { createSmallFirm } from "../../../testing/small-firm.ts";
+import { createTestDatabase, dropTestDatabase } from "../../../testing/test-databases.ts";
 import { type ConnectionSettings, type Db, openPools, type Pools, quoteName } from "../database/index.ts";
 import { randomMasterKeys } from "../keys/index.ts";
 import {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { background } from "../../background.ts";
 import { checkImport } from "../../checks.ts";
 import { quoteName, reportingNameOf, reportingSchemaOf } from "../database/index.ts";
-import { testDatabase } from "../../testing/database.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import {
   revokeReportingAccess,
   createFirm,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { testDatabase } from "../../testing/database.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import {
   addKeyTo,
   addNextDataKey,

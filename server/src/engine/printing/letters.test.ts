@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lostCharacters } from "./pdf-document.ts";
 import { printable, runsOf, startsAtRight, widthOf, wrap } from "./letters.ts";
-import { made } from "./test-document.ts";
+import { made } from "../../../testing/printed-document.ts";
 import { runs } from "@plumbline/accounting/testing";
 
 /** Letters of several fonts and others, mixed. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, it } from "vitest";
 import { pdfDocument } from "./pdf-document.ts";
-import { made, rows } from "./test-document.ts";
+import { made, rows } from "../../../testing/printed-document.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plumbline-print-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

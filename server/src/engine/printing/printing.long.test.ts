@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { PrintedDocument, PrintedRow } from "./document.ts";
 import { htmlPage } from "./index.ts";
 import { pdfDocument } from "./pdf-document.ts";
-import { made, rows } from "./test-document.ts";
-import { canReadPdf, pagesOf } from "./test-reading.ts";
+import { made, rows } from "../../../testing/printed-document.ts";
+import { canReadPdf, pagesOf } from "../../../testing/read-pdf.ts";
 import { runs } from "@plumbline/accounting/testing";
 
 describe("a PDF", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testFirm, testPassword } from "../../testing/firm.ts";
+import { testFirm, testPassword } from "../../../testing/firm.ts";
 import { RefusedCall } from "../fields/refusals.ts";
 import { hashPassword, hashPasswords, passwordIsRight } from "./passwords.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testFirm, testPassword } from "../../testing/firm.ts";
+import { testFirm, testPassword } from "../../../testing/firm.ts";
 
 const firm = testFirm();
 const minute = 60_000;

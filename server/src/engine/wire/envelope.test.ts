@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nestingMax } from "../fields/limits.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import { forbiddenNames } from "../fields/forbidden-names.ts";
 import { scanJson } from "./scan-json.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { methods } from "../../methods.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import type { JsonSchema } from "../fields/field.ts";
 import { schemasOf } from "../fields/nested-kinds.ts";
 import type { MethodDefinition } from "../method/method.ts";

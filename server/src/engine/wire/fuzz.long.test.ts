@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { methods } from "../../methods.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import { arbitraryArguments, arbitraryEnvelope, hostileText } from "./fuzz.ts";
 
 /**

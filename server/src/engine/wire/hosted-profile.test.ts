@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { newProject, settingFor } from "../../capabilities/projects/test-projects.ts";
-import { testFirm, testPassword } from "../../testing/firm.ts";
+import { newProject, settingFor } from "../../../testing/capabilities/projects.ts";
+import { testFirm, testPassword } from "../../../testing/firm.ts";
 import { anonymousBodyLengthMax, membersPerObjectMax, nestingMax } from "../fields/limits.ts";
 
 const firm = testFirm();

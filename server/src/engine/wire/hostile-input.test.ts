@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { testFirm, testPassword } from "../../testing/firm.ts";
+import { testFirm, testPassword } from "../../../testing/firm.ts";
 
 /** Inputs that once made every caller wait for the better part of a minute: each must cost less than a second per megabyte. */
 const firm = testFirm();

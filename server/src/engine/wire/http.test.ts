@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { connect, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeApp } from "../../app.ts";
-import { openTestFirm, testPassword, type TestFirm } from "../../testing/firm.ts";
+import { openTestFirm, testPassword, type TestFirm } from "../../../testing/firm.ts";
 
 let firm: TestFirm & { close(): Promise<void> };
 let app: FastifyInstance;

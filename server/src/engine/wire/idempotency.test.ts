@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testFirm, testPassword, testFirmId } from "../../testing/firm.ts";
+import { testFirm, testPassword, testFirmId } from "../../../testing/firm.ts";
 import { dispatch } from "./dispatch.ts";
 
 const firm = testFirm();

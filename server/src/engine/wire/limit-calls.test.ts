@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { burstSeconds } from "../method/call-rates.ts";
-import { testFirm, testPassword } from "../../testing/firm.ts";
+import { testFirm, testPassword } from "../../../testing/firm.ts";
 
 const firm = testFirm();
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openService, type OpenService } from "../../service.ts";
-import { type DatabaseProxy, openDatabaseProxy } from "../../testing/database-proxy.ts";
-import { type Answered, testFirm, testFirmId, testPassword } from "../../testing/firm.ts";
+import { type DatabaseProxy, openDatabaseProxy } from "../../../testing/database-proxy.ts";
+import { type Answered, testFirm, testFirmId, testPassword } from "../../../testing/firm.ts";
 import { dispatch } from "./dispatch.ts";
 
 const firm = testFirm();

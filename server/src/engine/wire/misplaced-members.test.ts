@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Answered, testFirm, testPassword } from "../../testing/firm.ts";
+import { type Answered, testFirm, testPassword } from "../../../testing/firm.ts";
 
 const firm = testFirm();
 let token: string;

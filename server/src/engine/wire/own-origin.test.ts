@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testHttp } from "../../testing/http.ts";
+import { testHttp } from "../../../testing/http.ts";
 import { ownOrigin } from "./own-origin.ts";
 
 describe("the origin of links and redirects", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { methods } from "../../methods.ts";
-import { testFirm, testPassword } from "../../testing/firm.ts";
+import { testFirm, testPassword } from "../../../testing/firm.ts";
 
 const firm = testFirm();
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { clientCalls } from "../../capabilities/clients/test-clients.ts";
-import { newProject, type ProjectSetting, settingFor } from "../../capabilities/projects/test-projects.ts";
-import { createTestWeek, onRow, sheetCalls, type TestWeek } from "../../capabilities/timesheets/test-week.ts";
-import { type Asked, type CountedCalls, openCountedCalls } from "../../testing/counted-calls.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { clientCalls } from "../../../testing/capabilities/clients.ts";
+import { newProject, type ProjectSetting, settingFor } from "../../../testing/capabilities/projects.ts";
+import { createTestWeek, onRow, sheetCalls, type TestWeek } from "../../../testing/capabilities/week.ts";
+import { type Asked, type CountedCalls, openCountedCalls } from "../../../testing/counted-calls.ts";
+import { testFirm } from "../../../testing/firm.ts";
 
 // Counted on the wire, between the service and PostgreSQL: how often a call sends something and waits for the answer.
 

@@ -2,8 +2,8 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { anonymousBodyLengthMax, undecidedBytesMax } from "../fields/limits.ts";
-import { testPassword } from "../../testing/firm.ts";
-import { testHttp } from "../../testing/http.ts";
+import { testPassword } from "../../../testing/firm.ts";
+import { testHttp } from "../../../testing/http.ts";
 
 const http = testHttp();
 const path = () => new URL(http.apiUrl).pathname + new URL(http.apiUrl).search;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { layTestWorld, type TestWorld } from "../../capabilities/ledger/test-world.ts";
+import { layTestWorld, type TestWorld } from "../../../testing/capabilities/ledger-world.ts";
 import { methods } from "../../methods.ts";
-import { importer } from "../../surfaces/imports/test-files.ts";
-import { type Answered, testFirm } from "../../testing/firm.ts";
+import { importer } from "../../../testing/capabilities/imported-files.ts";
+import { type Answered, testFirm } from "../../../testing/firm.ts";
 import { datePaths, warnOfYearsOff } from "./years-off.ts";
 
 const firm = testFirm();

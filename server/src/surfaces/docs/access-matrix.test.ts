@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { roles } from "../../engine/access/ready-made-roles.ts";
 import { methods } from "../../methods.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import { accessMatrix, cellOf, columns } from "./access-matrix.ts";
 
 const page = new URL("../../../../docs/access-matrix.md", import.meta.url);

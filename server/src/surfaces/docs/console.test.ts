@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { ConsoleMethod, FormField, FormValue } from "@plumbline/console";
 import { beforeAll, describe, expect, it } from "vitest";
 import { methods } from "../../methods.ts";
-import { testHttp } from "../../testing/http.ts";
+import { testHttp } from "../../../testing/http.ts";
 import { consoleMethod } from "./console-methods.ts";
 import { describe as describeMethods, identifierOf } from "./described.ts";
 

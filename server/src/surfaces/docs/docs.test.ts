@@ -6,7 +6,7 @@ import { anySession } from "../../engine/access/access.ts";
 import { defineMethod } from "../../engine/method/method.ts";
 import { listOfRecord } from "../../engine/records/index.ts";
 import { methods } from "../../methods.ts";
-import { testHttp } from "../../testing/http.ts";
+import { testHttp } from "../../../testing/http.ts";
 import { describe as describeMethods } from "./described.ts";
 import { htmlOf } from "./html.ts";
 import { markdownFile, markdownOf } from "./markdown.ts";

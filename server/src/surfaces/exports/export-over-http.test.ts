@@ -3,9 +3,9 @@ import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testPassword } from "../../testing/firm.ts";
-import { testHttp } from "../../testing/http.ts";
-import { readCsv } from "../../testing/read-csv.ts";
+import { testPassword } from "../../../testing/firm.ts";
+import { testHttp } from "../../../testing/http.ts";
+import { readCsv } from "../../../testing/read-csv.ts";
 
 const http = testHttp();
 const rows = 6_000;

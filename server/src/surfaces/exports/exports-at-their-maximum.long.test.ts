@@ -19,8 +19,8 @@ import {
   exportedPostingsMax,
   printedRowsMax,
 } from "../../engine/fields/limits.ts";
-import { type RunningService, startService } from "../../testing/program.ts";
-import { createSmallFirm, smallFirmSignIn } from "../../testing/small-firm.ts";
+import { type RunningService, startService } from "../../../testing/program.ts";
+import { createSmallFirm, smallFirmSignIn } from "../../../testing/small-firm.ts";
 
 // The built program with one worker, and a firm whose tables are as full as an export may be.
 let parent: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { readCsv } from "../../testing/read-csv.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { readCsv } from "../../../testing/read-csv.ts";
 
 const firm = testFirm();
 const addContacts = (count: number) =>

@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { describe, expect, it } from "vitest";
 import { integer, list, group, money, text } from "../../engine/fields/fields.ts";
-import { readCsv } from "../../testing/read-csv.ts";
-import { readZip } from "../../testing/read-zip.ts";
+import { readCsv } from "../../../testing/read-csv.ts";
+import { readZip } from "../../../testing/read-zip.ts";
 import { type Item, tableShape } from "./table.ts";
 import { type Format, writeTable } from "./write-table.ts";
 

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readZip } from "../../testing/read-zip.ts";
+import { readZip } from "../../../testing/read-zip.ts";
 import { ZipTooLarge, zipWriter } from "./zip.ts";
 
 async function written(files: readonly (readonly [string, readonly Buffer[]])[], bytesMax?: number): Promise<Buffer> {

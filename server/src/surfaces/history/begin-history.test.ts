@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { testDatabase } from "../../testing/database.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import { beginHistory, historyFamilies, tablesOf } from "./index.ts";
 
 const database = testDatabase();

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { expect, it } from "vitest";
 import { makeApp } from "../../app.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 
 const firm = testFirm();
 type Logged = Parameters<NonNullable<Parameters<typeof makeApp>[0]["onAnswer"]>>[0];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { burstSeconds } from "../../engine/method/call-rates.ts";
-import { testPassword } from "../../testing/firm.ts";
-import { testHttp } from "../../testing/http.ts";
+import { testPassword } from "../../../testing/firm.ts";
+import { testHttp } from "../../../testing/http.ts";
 
 const http = testHttp();
 let token: string;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeApp } from "../../app.ts";
-import { testFirm, testFirmId, testPassword } from "../../testing/firm.ts";
+import { testFirm, testFirmId, testPassword } from "../../../testing/firm.ts";
 
 const firm = testFirm({ url: "https://books.example.com" });
 let app: Awaited<ReturnType<typeof makeApp>>;

@@ -1,8 +1,8 @@
 import { brotliCompressSync, brotliDecompressSync, deflateSync, gunzipSync, gzipSync } from "node:zlib";
 import { request as send } from "node:http";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testPassword } from "../../testing/firm.ts";
-import { testHttp } from "../../testing/http.ts";
+import { testPassword } from "../../../testing/firm.ts";
+import { testHttp } from "../../../testing/http.ts";
 import { encodingFor } from "./compress-answers.ts";
 
 const http = testHttp();

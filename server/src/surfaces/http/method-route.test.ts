@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { anonymousBodyLengthMax } from "../../engine/fields/limits.ts";
-import { testPassword } from "../../testing/firm.ts";
-import { testHttp } from "../../testing/http.ts";
+import { testPassword } from "../../../testing/firm.ts";
+import { testHttp } from "../../../testing/http.ts";
 
 const http = testHttp();
 const json = { "content-type": "application/json" };

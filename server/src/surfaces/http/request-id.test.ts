@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeApp } from "../../app.ts";
-import { testFirm, testFirmId } from "../../testing/firm.ts";
+import { testFirm, testFirmId } from "../../../testing/firm.ts";
 
 type Logged = Parameters<NonNullable<Parameters<typeof makeApp>[0]["onAnswer"]>>[0];
 

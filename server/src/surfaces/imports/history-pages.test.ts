@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { importedDocumentRowsAtOnce, rowsPerImportedDocumentMax } from "../../engine/fields/limits.ts";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import { createStage, finishStage, nextDocuments, stageRows } from "./history-store.ts";
 
 const firm = testFirm();

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
+import { testFirm } from "../../../testing/firm.ts";
 import { RefusedCall } from "../../engine/fields/refusals.ts";
 import { bytesSource, readFile } from "./read-file.ts";
 import type { ImportFormat } from "./sheet.ts";
-import { bookOf } from "./test-files.ts";
+import { bookOf } from "../../../testing/capabilities/imported-files.ts";
 
 const firm = testFirm();
 const blockedMsMax = 500;

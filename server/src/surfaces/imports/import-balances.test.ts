@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { importer, type Row } from "./test-files.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { importer, type Row } from "../../../testing/capabilities/imported-files.ts";
 
 const firm = testFirm();
 const imports = () => importer(firm);

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoPassword } from "../../demo/index.ts";
-import { type Answered, testFirm } from "../../testing/firm.ts";
+import { type Answered, testFirm } from "../../../testing/firm.ts";
 import { importTypes } from "./import-types.ts";
 import { bytesSource, readFile } from "./read-file.ts";
-import { base64, bookOf, csv, excel, importer, type Row } from "./test-files.ts";
+import { base64, bookOf, csv, excel, importer, type Row } from "../../../testing/capabilities/imported-files.ts";
 import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm({ demo: "small" });

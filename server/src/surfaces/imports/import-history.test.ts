@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkBooks } from "../../capabilities/ledger/index.ts";
-import { closeThrough } from "../../capabilities/ledger/test-locks.ts";
-import { createTestWeek, type TestWeek } from "../../capabilities/timesheets/test-week.ts";
-import { expectDone } from "../../capabilities/client-invoices/test-billing.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { whileLocked } from "../../testing/while-locked.ts";
-import { excel, importer, type Row } from "./test-files.ts";
+import { closeThrough } from "../../../testing/capabilities/locks.ts";
+import { createTestWeek, type TestWeek } from "../../../testing/capabilities/week.ts";
+import { expectDone } from "../../../testing/capabilities/billing.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { whileLocked } from "../../../testing/while-locked.ts";
+import { excel, importer, type Row } from "../../../testing/capabilities/imported-files.ts";
 
 const firm = testFirm();
 const imports = () => importer(firm);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { expectDone } from "../../capabilities/client-invoices/test-billing.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { excel, importer, type Row } from "./test-files.ts";
+import { expectDone } from "../../../testing/capabilities/billing.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { excel, importer, type Row } from "../../../testing/capabilities/imported-files.ts";
 
 const firm = testFirm();
 const db = () => firm.database.firm.db;

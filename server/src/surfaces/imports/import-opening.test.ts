@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { cutover, layTestOpening, type TestOpening } from "../../capabilities/openings/test-openings.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { excel, importer, type Row } from "./test-files.ts";
+import { cutover, layTestOpening, type TestOpening } from "../../../testing/capabilities/openings.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { excel, importer, type Row } from "../../../testing/capabilities/imported-files.ts";
 
 const firm = testFirm();
 const imports = () => importer(firm);

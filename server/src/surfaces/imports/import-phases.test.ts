@@ -1,9 +1,9 @@
 /** Phases below other phases of the same file. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { expectDone } from "../../capabilities/client-invoices/test-billing.ts";
+import { expectDone } from "../../../testing/capabilities/billing.ts";
 import { importSliceRows } from "../../engine/fields/limits.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { importer, type Row } from "./test-files.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { importer, type Row } from "../../../testing/capabilities/imported-files.ts";
 
 const firm = testFirm();
 const db = () => firm.database.firm.db;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testFirm } from "../../testing/firm.ts";
-import { importer, type Row } from "./test-files.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { importer, type Row } from "../../../testing/capabilities/imported-files.ts";
 import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { importRowsMax } from "../../engine/fields/limits.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { base64, csv, excel, importer, type Row } from "./test-files.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { base64, csv, excel, importer, type Row } from "../../../testing/capabilities/imported-files.ts";
 
 const firm = testFirm();
 const imports = () => importer(firm);

@@ -7,7 +7,7 @@ import { cellValue, decimalOf } from "./cell-values.ts";
 import { openCsv, readCsv } from "./read-csv.ts";
 import { wholeSheet } from "./sheet.ts";
 import { bytesSource, readFile } from "./read-file.ts";
-import { bookOf, zipOf } from "./test-files.ts";
+import { bookOf, zipOf } from "../../../testing/capabilities/imported-files.ts";
 import { dateOfSerial, isDateFormat } from "./spreadsheet-dates.ts";
 import { runs } from "@plumbline/accounting/testing";
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { expectDone } from "../../capabilities/client-invoices/test-billing.ts";
+import { expectDone } from "../../../testing/capabilities/billing.ts";
 import { checkBooks, checkEntries } from "../../capabilities/ledger/index.ts";
-import { closeThrough } from "../../capabilities/ledger/test-locks.ts";
-import { cutover, layTestOpening, type TestOpening } from "../../capabilities/openings/test-openings.ts";
+import { closeThrough } from "../../../testing/capabilities/locks.ts";
+import { cutover, layTestOpening, type TestOpening } from "../../../testing/capabilities/openings.ts";
 import { checkControlAccounts } from "../../capabilities/statements/check-control-accounts-store.ts";
-import { testFirm } from "../../testing/firm.ts";
-import { importer, type Row } from "./test-files.ts";
+import { testFirm } from "../../../testing/firm.ts";
+import { importer, type Row } from "../../../testing/capabilities/imported-files.ts";
 
 const firm = testFirm();
 const db = () => firm.database.firm.db;

@@ -3,10 +3,10 @@ import { getDefaultEnvironment, StdioClientTransport } from "@modelcontextprotoc
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { methods } from "../../methods.ts";
-import { testPassword } from "../../testing/firm.ts";
-import { testHttp } from "../../testing/http.ts";
-import { layTestBooks, type TestBooks } from "../../capabilities/ledger/test-books.ts";
-import { plumbline } from "../../testing/program.ts";
+import { testPassword } from "../../../testing/firm.ts";
+import { testHttp } from "../../../testing/http.ts";
+import { layTestBooks, type TestBooks } from "../../../testing/capabilities/books.ts";
+import { plumbline } from "../../../testing/program.ts";
 import { RemoteService } from "./remote-service.ts";
 import { defaultTools } from "./default-tools.ts";
 import { bodyOf, methodTools } from "./method-tools.ts";

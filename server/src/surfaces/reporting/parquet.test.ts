@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import { readParquet } from "../../testing/read-parquet.ts";
+import { readParquet } from "../../../testing/read-parquet.ts";
 import { type ParquetColumn, parquetFile, type TextRow } from "./parquet.ts";
 
 async function* batchesOf(batches: readonly (readonly TextRow[])[]) {

@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { reportingSchemaOf } from "../../engine/database/index.ts";
 import { demoPassword } from "../../demo/index.ts";
 import { firmSettings } from "../../engine/firms/index.ts";
-import { type Answered, testFirm } from "../../testing/firm.ts";
-import { demoToday } from "../../testing/demo-day.ts";
-import { demoSchema } from "../../testing/test-databases.ts";
+import { type Answered, testFirm } from "../../../testing/firm.ts";
+import { demoToday } from "../../../testing/demo-day.ts";
+import { demoSchema } from "../../../testing/test-databases.ts";
 
 const test = testFirm({ demo: "small" });
 const today = demoToday;

@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Db, reportingSchemaOf, reportingVersion } from "../../engine/database/index.ts";
 import { demoPassword } from "../../demo/index.ts";
 import { firmSettings, type ListedFirm } from "../../engine/firms/index.ts";
-import { type Answered, testFirm } from "../../testing/firm.ts";
-import { readCsv } from "../../testing/read-csv.ts";
-import { readParquet } from "../../testing/read-parquet.ts";
-import { readZip } from "../../testing/read-zip.ts";
-import { demoSchema } from "../../testing/test-databases.ts";
+import { type Answered, testFirm } from "../../../testing/firm.ts";
+import { readCsv } from "../../../testing/read-csv.ts";
+import { readParquet } from "../../../testing/read-parquet.ts";
+import { readZip } from "../../../testing/read-zip.ts";
+import { demoSchema } from "../../../testing/test-databases.ts";
 import { describeViews } from "./describe-views.ts";
 import { findReportingViews, type ReportingView, type SnapshotFormat, writeSnapshot } from "./index.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testPassword } from "../../testing/firm.ts";
-import { testHttp } from "../../testing/http.ts";
-import { callAsTwo } from "../../testing/second-person.ts";
-import { whileLocked } from "../../testing/while-locked.ts";
+import { testPassword } from "../../../testing/firm.ts";
+import { testHttp } from "../../../testing/http.ts";
+import { callAsTwo } from "../../../testing/second-person.ts";
+import { whileLocked } from "../../../testing/while-locked.ts";
 
 const http = testHttp();
 const other = testHttp();

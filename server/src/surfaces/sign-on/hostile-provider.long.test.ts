@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { providerAnswerBytesMax } from "../../engine/fields/limits.ts";
-import { type HostileProvider, type Misbehavior, openHostileProvider } from "../../testing/hostile-provider.ts";
-import { testHttp } from "../../testing/http.ts";
-import { callAsTwo } from "../../testing/second-person.ts";
-import { TestBrowser } from "../../testing/identity-provider.ts";
+import { type HostileProvider, type Misbehavior, openHostileProvider } from "../../../testing/hostile-provider.ts";
+import { testHttp } from "../../../testing/http.ts";
+import { callAsTwo } from "../../../testing/second-person.ts";
+import { TestBrowser } from "../../../testing/identity-provider.ts";
 
 const http = testHttp({ allowPrivateWebhooks: true });
 const closed = testHttp();

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { testPassword } from "../../testing/firm.ts";
-import { testHttp } from "../../testing/http.ts";
-import { callAsTwo } from "../../testing/second-person.ts";
-import { whileLocked } from "../../testing/while-locked.ts";
-import { openTestProvider, TestBrowser, type TestProvider } from "../../testing/identity-provider.ts";
+import { testPassword } from "../../../testing/firm.ts";
+import { testHttp } from "../../../testing/http.ts";
+import { callAsTwo } from "../../../testing/second-person.ts";
+import { whileLocked } from "../../../testing/while-locked.ts";
+import { openTestProvider, TestBrowser, type TestProvider } from "../../../testing/identity-provider.ts";
 
 const http = testHttp({ allowPrivateWebhooks: true });
 let provider: TestProvider;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Db } from "../../database/index.ts";
-import { testDatabase } from "../../../testing/database.ts";
+import { testDatabase } from "../../../../testing/database.ts";
 import { runs } from "@plumbline/accounting/testing";
 
 const database = testDatabase();

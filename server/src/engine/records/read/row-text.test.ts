@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { testDatabase } from "../../../testing/database.ts";
+import { testDatabase } from "../../../../testing/database.ts";
 import { boolean, dateTime, key, rate, text } from "../../fields/fields.ts";
 import { defineRecord, fromWithRow, jsonOfRow } from "../define/record.ts";
 import { partsAhead, rowReader, rowText, separator } from "./row-text.ts";

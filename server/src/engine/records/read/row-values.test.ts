@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { testFirm } from "../../../testing/firm.ts";
+import { testFirm } from "../../../../testing/firm.ts";
 import { runs } from "@plumbline/accounting/testing";
 
 const firm = testFirm();

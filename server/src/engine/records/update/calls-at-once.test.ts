@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { clientCalls, type Values } from "../../../capabilities/clients/test-clients.ts";
-import type { Answered } from "../../../testing/firm.ts";
-import { testFirm } from "../../../testing/firm.ts";
+import { clientCalls, type Values } from "../../../../testing/capabilities/clients.ts";
+import type { Answered } from "../../../../testing/firm.ts";
+import { testFirm } from "../../../../testing/firm.ts";
 
 // Calls that come at once share a transaction (engine/database/shared-transactions.ts); nobody may notice.
 

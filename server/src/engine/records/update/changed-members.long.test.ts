@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { methods } from "../../../methods.ts";
-import { testDatabase } from "../../../testing/database.ts";
-import { testFirm } from "../../../testing/firm.ts";
+import { testDatabase } from "../../../../testing/database.ts";
+import { testFirm } from "../../../../testing/firm.ts";
 import type { Db, FirmPool } from "../../database/index.ts";
 import { entriesOf } from "../../fields/nested-kinds.ts";
 import type { Field } from "../../fields/fields.ts";

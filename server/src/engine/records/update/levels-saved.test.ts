@@ -1,6 +1,6 @@
 import { fullSight } from "../../access/rights.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testDatabase } from "../../../testing/database.ts";
+import { testDatabase } from "../../../../testing/database.ts";
 import { date, dateTime, key, readOnly, text } from "../../fields/fields.ts";
 import { type Call, RawJson, type Written } from "../../method/method.ts";
 import { defineRecord } from "../define/record.ts";
