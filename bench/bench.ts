@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, chmodSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { removeBundledPostgres, startBundledPostgres } from "../server/src/engine/database/index.ts";
+import { removeBundledPostgres, startBundledPostgres } from "../server/src/platform/database/index.ts";
 import { median, post } from "./calls.ts";
 import { benchPassword, benchUser, makeFirms } from "./firms.ts";
 import { load, type Load, memoryOfWorkers, type Running, startBare, startOurs } from "./processes.ts";

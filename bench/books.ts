@@ -1,4 +1,4 @@
-import type { Db } from "../server/src/engine/database/index.ts";
+import type { Db } from "../server/src/platform/database/index.ts";
 
 /** The project with the generated ledger rows; the keys of its twelve phases follow its own. */
 export const booksProject = 3_000_001;

@@ -9,10 +9,10 @@ import {
   openPools,
   removeBundledPostgres,
   startBundledPostgres,
-} from "../server/src/engine/database/index.ts";
+} from "../server/src/platform/database/index.ts";
 import { apiRights } from "../server/src/engine/access/ready-made-roles.ts";
 import { createFirm } from "../server/src/engine/firms/index.ts";
-import { randomMasterKeys } from "../server/src/engine/keys/index.ts";
+import { randomMasterKeys } from "../server/src/platform/keys/index.ts";
 import { hashPassword } from "../server/src/engine/sessions/index.ts";
 import { dispatch } from "../server/src/engine/wire/dispatch.ts";
 import { openService, type OpenService } from "../server/src/service.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../server/src/engine/database/index.ts";
+import type { Db } from "../server/src/platform/database/index.ts";
 
 /** The report of the bench user's employee that rows read; it has ten lines. */
 export const benchReport = 1_000_001;

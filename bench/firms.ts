@@ -6,7 +6,7 @@ import {
   migrateCatalog,
   openPools,
   type Pools,
-} from "../server/src/engine/database/index.ts";
+} from "../server/src/platform/database/index.ts";
 import { apiRights } from "../server/src/engine/access/ready-made-roles.ts";
 import { createDemoFirm } from "../server/src/demo/index.ts";
 import { createFirm } from "../server/src/engine/firms/index.ts";

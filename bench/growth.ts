@@ -10,7 +10,7 @@ import {
   type Pools,
   removeBundledPostgres,
   startBundledPostgres,
-} from "../server/src/engine/database/index.ts";
+} from "../server/src/platform/database/index.ts";
 import { isDemo } from "../server/src/demo/index.ts";
 import { createFirm, dropFirm, findFirm } from "../server/src/engine/firms/index.ts";
 import { checkBooks } from "../server/src/capabilities/ledger/index.ts";

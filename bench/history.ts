@@ -10,8 +10,8 @@ import {
   type Pools,
   removeBundledPostgres,
   startBundledPostgres,
-} from "../server/src/engine/database/index.ts";
-import { withoutForeignKeys } from "../server/src/engine/firms/bulk-load.ts";
+} from "../server/src/platform/database/index.ts";
+import { withoutForeignKeys } from "../server/src/platform/firms/bulk-load.ts";
 import { createFirm } from "../server/src/engine/firms/index.ts";
 import { hashPassword } from "../server/src/engine/sessions/index.ts";
 import { dispatch } from "../server/src/engine/wire/dispatch.ts";

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { removeBundledPostgres, startBundledPostgres } from "../server/src/engine/database/index.ts";
+import { removeBundledPostgres, startBundledPostgres } from "../server/src/platform/database/index.ts";
 import { databaseUrl } from "../server/testing/database-url.ts";
 import { post } from "./calls.ts";
 import { benchPassword, benchUser, makeBenchFirm } from "./firms.ts";

@@ -9,7 +9,7 @@ import {
   type Pools,
   removeBundledPostgres,
   startBundledPostgres,
-} from "../server/src/engine/database/index.ts";
+} from "../server/src/platform/database/index.ts";
 import { createFirm, insertFirstRows, listFirms, makeSpareSchema } from "../server/src/engine/firms/index.ts";
 import { migrateAll } from "../server/src/process/migrate-all.ts";
 import { median } from "./calls.ts";

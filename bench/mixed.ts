@@ -9,7 +9,7 @@ import {
   openPools,
   removeBundledPostgres,
   startBundledPostgres,
-} from "../server/src/engine/database/index.ts";
+} from "../server/src/platform/database/index.ts";
 import { findFirm } from "../server/src/engine/firms/index.ts";
 import { post } from "./calls.ts";
 import { benchPassword, benchUser, fillFirm, makeBenchFirm, needle } from "./firms.ts";

@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { removeBundledPostgres, startBundledPostgres } from "../server/src/engine/database/index.ts";
+import { removeBundledPostgres, startBundledPostgres } from "../server/src/platform/database/index.ts";
 import { median, post } from "./calls.ts";
 import { benchPassword, benchUser, makeBenchFirm } from "./firms.ts";
 import { fillOurFirm, ourCalls } from "./peers/ours.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ConnectionSettings } from "../server/src/engine/database/index.ts";
+import type { ConnectionSettings } from "../server/src/platform/database/index.ts";
 import { databaseUrl } from "../server/testing/database-url.ts";
 import type { BenchRow, FirmName } from "./row.ts";
 

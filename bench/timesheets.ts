@@ -1,4 +1,4 @@
-import type { Db } from "../server/src/engine/database/index.ts";
+import type { Db } from "../server/src/platform/database/index.ts";
 import { booksProject } from "./books.ts";
 import { benchProject, connectionsMax } from "./row.ts";
 

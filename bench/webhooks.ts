@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { removeBundledPostgres, startBundledPostgres } from "../server/src/engine/database/index.ts";
+import { removeBundledPostgres, startBundledPostgres } from "../server/src/platform/database/index.ts";
 import { post } from "./calls.ts";
 import { benchPassword, benchUser, makeBenchFirm } from "./firms.ts";
 import { processorMs, startOurs } from "./processes.ts";

@@ -6,7 +6,7 @@ import {
   type ConnectionSettings,
   removeBundledPostgres,
   startBundledPostgres,
-} from "../server/src/engine/database/index.ts";
+} from "../server/src/platform/database/index.ts";
 import { killPid } from "./kill.ts";
 
 /** The PostgreSQL that the services use through the proxy. */

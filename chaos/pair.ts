@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, openSync, readFileSync, statSync, wri
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import type { ConnectionSettings } from "../server/src/engine/database/index.ts";
+import type { ConnectionSettings } from "../server/src/platform/database/index.ts";
 import { freePort } from "../server/testing/free-port.ts";
 import type { ChaosDatabase } from "./database.ts";
 import { childrenOf, killPid } from "./kill.ts";

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type ConnectionSettings, migrateCatalog, openPools } from "../server/src/engine/database/index.ts";
+import { type ConnectionSettings, migrateCatalog, openPools } from "../server/src/platform/database/index.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "../server/testing/database-proxy.ts";
 import { databaseUrl } from "../server/testing/database-url.ts";
 import { type Environment, plumbline, type RunningService, startService } from "../server/testing/program.ts";

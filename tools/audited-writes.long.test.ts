@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoFirmId } from "../server/src/demo/index.ts";
 import { checkAudited, sealFirm } from "../server/src/engine/audit/index.ts";
-import type { FirmPool } from "../server/src/engine/database/index.ts";
+import type { FirmPool } from "../server/src/platform/database/index.ts";
 import { methods } from "../server/src/methods.ts";
 import { testDatabase } from "../server/testing/database.ts";
 import { type ExampleFirm, openExampleFirm } from "./example-answers.ts";

@@ -16,7 +16,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { removeBundledPostgres } from "../server/src/engine/database/index.ts";
+import { removeBundledPostgres } from "../server/src/platform/database/index.ts";
 import { plumbline, type RunningService, startService } from "../server/testing/program.ts";
 
 // A clone in which nothing was built yet, as after `npm ci`.

@@ -7,11 +7,11 @@ import {
   openPools,
   removeBundledPostgres,
   startBundledPostgres,
-} from "../server/src/engine/database/index.ts";
+} from "../server/src/platform/database/index.ts";
 import { createDemoFirm, demoFirmId, demoPassword, isDemo } from "../server/src/demo/index.ts";
 import { makeDemo } from "../server/src/demo/made-demo.ts";
 import { identifierOf, recordedAnswersFile } from "../server/src/surfaces/docs/index.ts";
-import type { ConnectionSettings, Pools } from "../server/src/engine/database/index.ts";
+import type { ConnectionSettings, Pools } from "../server/src/platform/database/index.ts";
 import type { MethodDefinition, Version } from "../server/src/engine/method/method.ts";
 import { methods } from "../server/src/methods.ts";
 import { openService } from "../server/src/service.ts";

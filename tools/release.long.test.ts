@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { removeBundledPostgres } from "../server/src/engine/database/index.ts";
+import { removeBundledPostgres } from "../server/src/platform/database/index.ts";
 import { serviceVersion } from "../server/src/service-version.ts";
 import { plumbline, startService } from "../server/testing/program.ts";
 import { release, run } from "./release.ts";

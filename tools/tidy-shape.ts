@@ -3,7 +3,7 @@ import { refusalCatalog } from "../server/src/engine/fields/refusals.ts";
 import type { MethodDefinition } from "../server/src/engine/method/method.ts";
 import { isSource, isTestFile, type Node, placeOf, type Tree, walk } from "./source-tree.ts";
 
-/** SQL statements are only in stores, in the engine, and in what runs beside the service. */
+/** SQL statements are only in stores, in the platform, in the engine, and in what runs beside the service. */
 export function sqlOutsideStores(tree: Tree): string[] {
   return shippedSources(tree, (name) => !mayHoldSql.test(name)).flatMap(([name, text]) => {
     const problems: string[] = [];
@@ -14,7 +14,7 @@ export function sqlOutsideStores(tree: Tree): string[] {
   });
 }
 
-const mayHoldSql = /-store\.ts$|^server\/src\/(engine|demo|process|command-line)\//;
+const mayHoldSql = /-store\.ts$|^server\/src\/(platform|engine|demo|process|command-line)\//;
 const statementMethods = ["rows", "row", "run", "text", "value", "script"];
 const handles = ["db", "admin", "pool", "pools", "transaction", "tx"];
 

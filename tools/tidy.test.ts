@@ -52,6 +52,7 @@ describe("imports", () => {
 
   it("of the engine do not reach up to capabilities, and those of capabilities not to surfaces", () => {
     expect(imports("server/src/engine/wire/x.ts", "../sessions/index.ts")).toEqual([]);
+    expect(imports("server/src/platform/database/x.ts", "../../engine/fields/limits.ts")).toHaveLength(1);
     expect(imports("server/src/engine/records/x.ts", "../../capabilities/contacts/index.ts")).toHaveLength(1);
     expect(imports("server/src/capabilities/contacts/x.ts", "../../app.ts")).toHaveLength(1);
     expect(imports("server/src/capabilities/contacts/x.ts", "../../surfaces/docs/index.ts")).toHaveLength(1);

@@ -78,12 +78,13 @@ const linesMax = 400;
 export const importOrder = [
   "service-version.ts",
   "installed-files.ts",
-  "engine/database",
+  "platform/database",
   "settings.ts",
+  "platform/keys",
+  "platform/backups",
+  "platform/firms",
   "engine/fields",
   "engine/access",
-  "engine/keys",
-  "engine/backups",
   "engine/firms",
   "engine/method",
   "engine/audit",
@@ -189,7 +190,7 @@ function resolveImport(name: string, target: string): string {
 /** The ranked folder of server/src that a file is in, or the file itself at the top; undefined elsewhere. */
 function placeIn(path: string): string | undefined {
   if (path.startsWith("server/testing/")) return "testing";
-  return /^server\/src\/((?:engine|capabilities|surfaces)\/[^/]+|[^/]+)/.exec(path)?.[1];
+  return /^server\/src\/((?:platform|engine|capabilities|surfaces)\/[^/]+|[^/]+)/.exec(path)?.[1];
 }
 
 const rank = (place: string) => (importOrder as readonly string[]).indexOf(place);

@@ -1,4 +1,4 @@
-import type { Db } from "../../server/src/engine/database/index.ts";
+import type { Db } from "../../server/src/platform/database/index.ts";
 import { backAndForth } from "../rows/back-and-forth.ts";
 import { type Call, connectionsMax } from "../row.ts";
 

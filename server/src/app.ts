@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { docsRoutes } from "./surfaces/docs/docs-routes.ts";
 import { bodyBytesMax, headerSecondsMax } from "./engine/fields/limits.ts";
 import { type Refusal, refusalCatalog } from "./engine/fields/refusals.ts";
-import type { Pools } from "./engine/database/index.ts";
+import type { Pools } from "./platform/database/index.ts";
 import { methods } from "./methods.ts";
 import { addHealthRoutes, type HealthOptions } from "./surfaces/health/health-routes.ts";
 import { allowOrigins } from "./surfaces/http/cross-origin.ts";

@@ -9,7 +9,7 @@ import { checkSealedRows } from "./engine/audit/check-seals.ts";
 import { recordAudit, sealFirm } from "./engine/audit/index.ts";
 import { findColumns } from "./engine/audit/seal-form.ts";
 import { sealedTables } from "./engine/audit/sealed-tables.ts";
-import type { Db, FirmPool } from "./engine/database/index.ts";
+import type { Db, FirmPool } from "./platform/database/index.ts";
 import { acceptFixtures } from "../testing/accept-fixtures.ts";
 import { testDatabase } from "../testing/database.ts";
 

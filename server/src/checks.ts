@@ -11,7 +11,7 @@ import {
   type Seal,
   wholeHistory,
 } from "./engine/audit/index.ts";
-import { checkPrinted, type Db, type Transactions } from "./engine/database/index.ts";
+import { checkPrinted, type Db, type Transactions } from "./platform/database/index.ts";
 import type { Background, Check } from "./engine/capability/background.ts";
 
 const checksOfEngine: readonly Check[] = [

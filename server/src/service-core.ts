@@ -11,7 +11,7 @@ import {
   readClock,
   type ServiceClock,
   writeClock,
-} from "./engine/database/index.ts";
+} from "./platform/database/index.ts";
 import {
   type WebhookSender,
   numberEvents,
@@ -43,7 +43,7 @@ import { checkNightly, type NightlyCheck } from "./checks.ts";
 import type { Background } from "./engine/capability/background.ts";
 import { foldLists } from "./engine/records/index.ts";
 import { dateIn } from "./engine/fields/date-times.ts";
-import type { MasterKeys } from "./engine/keys/index.ts";
+import type { MasterKeys } from "./platform/keys/index.ts";
 import {
   deleteFadedFailures,
   deleteOldAttempts,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { recordAudit } from "./engine/audit/index.ts";
-import { readClock, writeClock } from "./engine/database/index.ts";
+import { readClock, writeClock } from "./platform/database/index.ts";
 import { createFirm } from "./engine/firms/index.ts";
 import { openService } from "./service.ts";
 import { testDatabase } from "../testing/database.ts";

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { join, resolve, sep } from "node:path";
-import { type ConnectionSettings, connectionFromUrl } from "./engine/database/index.ts";
+import { type ConnectionSettings, connectionFromUrl } from "./platform/database/index.ts";
 
 /** A process setting: an environment variable, declared once. `start --help` and the README list them from here. */
 interface Setting<Value> {

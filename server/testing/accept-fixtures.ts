@@ -1,4 +1,4 @@
-import type { Db } from "../src/engine/database/index.ts";
+import type { Db } from "../src/platform/database/index.ts";
 
 /** What a test wrote directly is sealed like rows from before audit rows were required; a check would name it otherwise. */
 export async function acceptFixtures(db: Db): Promise<void> {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { vi } from "vitest";
-import { type BundledPostgres, removeBundledPostgres, startBundledPostgres } from "../src/engine/database/index.ts";
+import { type BundledPostgres, removeBundledPostgres, startBundledPostgres } from "../src/platform/database/index.ts";
 import {
   chooseBackup,
   findBackups,
@@ -14,10 +14,10 @@ import {
   type Saved,
   slotName,
   takeBaseBackup,
-} from "../src/engine/backups/index.ts";
-import { walFiles } from "../src/engine/backups/backup-folder.ts";
-import { continuedFrom, positionFrom, segmentStart } from "../src/engine/backups/wal-positions.ts";
-import { randomMasterKeys } from "../src/engine/keys/index.ts";
+} from "../src/platform/backups/index.ts";
+import { walFiles } from "../src/platform/backups/backup-folder.ts";
+import { continuedFrom, positionFrom, segmentStart } from "../src/platform/backups/wal-positions.ts";
+import { randomMasterKeys } from "../src/platform/keys/index.ts";
 
 /** A bundled PostgreSQL with a backup folder, for tests of backups without the service. */
 export interface BackupServer {

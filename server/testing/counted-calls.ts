@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
-import { openPools } from "../src/engine/database/index.ts";
+import { openPools } from "../src/platform/database/index.ts";
 import { dispatch } from "../src/engine/wire/dispatch.ts";
 import { openService } from "../src/service.ts";
 import { openDatabaseProxy } from "./database-proxy.ts";

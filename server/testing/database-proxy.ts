@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { join } from "node:path";
-import type { ConnectionSettings } from "../src/engine/database/index.ts";
+import type { ConnectionSettings } from "../src/platform/database/index.ts";
 
 /** What happens to the next COMMIT that a client sends. */
 type CommitFault =

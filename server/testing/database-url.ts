@@ -1,4 +1,4 @@
-import type { ConnectionSettings } from "../src/engine/database/index.ts";
+import type { ConnectionSettings } from "../src/platform/database/index.ts";
 
 /** The value of DATABASE_URL with which a program uses the same database. */
 export function databaseUrl({ host, port, user, password = "", database }: ConnectionSettings): string {

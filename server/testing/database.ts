@@ -5,7 +5,7 @@ import {
   type Db,
   type FirmPool,
   type Pools,
-} from "../src/engine/database/index.ts";
+} from "../src/platform/database/index.ts";
 import { giveLogin, openLoginCipher } from "../src/engine/firms/index.ts";
 import {
   createTestDatabase,

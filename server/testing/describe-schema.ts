@@ -1,4 +1,4 @@
-import { quoteName, reportingSchemaOf, type Transactions } from "../src/engine/database/index.ts";
+import { quoteName, reportingSchemaOf, type Transactions } from "../src/platform/database/index.ts";
 
 /**
  * Everything in a firm's schema and in the schema of its views for reports: the definition of each object by kind and name. Two

@@ -6,7 +6,7 @@ import type { ScopeName } from "../src/engine/access/scopes.ts";
 import { dateIn } from "../src/engine/fields/date-times.ts";
 import { giveLogin, openLoginCipher, settingsFrom } from "../src/engine/firms/index.ts";
 import { openService, type OpenService, type ServiceOptions } from "../src/service.ts";
-import { type MasterKeys, openCipher, randomMasterKeys } from "../src/engine/keys/index.ts";
+import { type MasterKeys, openCipher, randomMasterKeys } from "../src/platform/keys/index.ts";
 import { hashPassword } from "../src/engine/sessions/index.ts";
 import { dispatch } from "../src/engine/wire/dispatch.ts";
 import type { Response } from "../src/engine/wire/request.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { connectionFromUrl, startBundledPostgres, type ConnectionSettings } from "../src/engine/database/index.ts";
+import { connectionFromUrl, startBundledPostgres, type ConnectionSettings } from "../src/platform/database/index.ts";
 import { removeOldTestDatabases } from "./test-databases.ts";
 import { openTestFolder } from "./test-folder.ts";
 

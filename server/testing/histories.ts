@@ -14,7 +14,7 @@ import {
   testFirm,
 } from "@plumbline/accounting/testing";
 import fc from "fast-check";
-import type { Db } from "../src/engine/database/index.ts";
+import type { Db } from "../src/platform/database/index.ts";
 import { bookRows, clientInvoiceFacts, vendorInvoiceFacts } from "../src/capabilities/ledger/book-rows.ts";
 import { postDocument } from "../src/capabilities/ledger/post-document.ts";
 import { foldBooks } from "../src/capabilities/ledger/posting-store.ts";

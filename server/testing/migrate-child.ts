@@ -1,4 +1,4 @@
-import { openPools, migrateFirm, type ConnectionSettings, type Migration } from "../src/engine/database/index.ts";
+import { openPools, migrateFirm, type ConnectionSettings, type Migration } from "../src/platform/database/index.ts";
 
 // A second process that migrates: takes the connection, the schema and the migrations, and prints which it applied.
 const [connection, schema, migrations] = process.argv.slice(2, 5) as [string, string, string];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { type Migration } from "../src/engine/database/index.ts";
-import { makeMigration } from "../src/engine/database/migration.ts";
+import { type Migration } from "../src/platform/database/index.ts";
+import { makeMigration } from "../src/platform/database/migration.ts";
 
 /** The firm migrations of commit e6725e4, the last before they were rewritten. */
 export function oldMigrations(): Migration[] {

@@ -1,4 +1,4 @@
-import { startBundledPostgres } from "../src/engine/database/index.ts";
+import { startBundledPostgres } from "../src/platform/database/index.ts";
 
 // A minimal service: starts PostgreSQL on a folder, prints how to connect, and waits to be killed.
 const { connection, adopted, folder } = await startBundledPostgres({

@@ -1,6 +1,6 @@
-import type { Pools } from "../src/engine/database/index.ts";
+import type { Pools } from "../src/platform/database/index.ts";
 import { createFirm, type FirmSettings } from "../src/engine/firms/index.ts";
-import type { MasterKeys } from "../src/engine/keys/index.ts";
+import type { MasterKeys } from "../src/platform/keys/index.ts";
 import { hashPassword } from "../src/engine/sessions/index.ts";
 
 /** How the one user of a small firm signs in: an API user who may do everything and acts for the only employee. */

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { type BundledPostgres, startBundledPostgres } from "../src/engine/database/index.ts";
+import { type BundledPostgres, startBundledPostgres } from "../src/platform/database/index.ts";
 
 /** Copies a running bundled PostgreSQL, and starts the copy as its standby. */
 export async function startStandby(primary: BundledPostgres, dataFolder: string): Promise<BundledPostgres> {

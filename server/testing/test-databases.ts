@@ -10,7 +10,7 @@ import {
   readMigrations,
   readPrintedFiles,
   type ConnectionSettings,
-} from "../src/engine/database/index.ts";
+} from "../src/platform/database/index.ts";
 
 export const testSchema = "firm_test";
 export const testTimeZone = "America/New_York";

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { removeBundledPostgres } from "../src/engine/database/index.ts";
+import { removeBundledPostgres } from "../src/platform/database/index.ts";
 
 /** Far more than all tests of a run need at one time. */
 const bytesFreeMin = 8e9;

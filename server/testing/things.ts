@@ -2,8 +2,8 @@ import { afterAll, beforeAll } from "vitest";
 import { testDatabase } from "./database.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "./database-proxy.ts";
 import { testSchema, testTimeZone } from "./test-databases.ts";
-import { rowsText, valueLists } from "../src/engine/database/db.ts";
-import { type Db, type FirmPool, openPools, type Pools } from "../src/engine/database/index.ts";
+import { rowsText, valueLists } from "../src/platform/database/db.ts";
+import { type Db, type FirmPool, openPools, type Pools } from "../src/platform/database/index.ts";
 
 const chosen = "from thing where thing_key = any((select $1::int[])::int[])";
 export const reading = {

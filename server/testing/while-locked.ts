@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import type { Db } from "../src/engine/database/index.ts";
+import type { Db } from "../src/platform/database/index.ts";
 import type { TestFirm } from "./firm.ts";
 
 interface Held<Answer> {

@@ -1,5 +1,5 @@
-import { isoTime, knownWentBack, LineIsMissing, whyStopped, writeMemory } from "../engine/backups/index.ts";
-import type { BundledPostgres } from "../engine/database/index.ts";
+import { isoTime, knownWentBack, LineIsMissing, whyStopped, writeMemory } from "../platform/backups/index.ts";
+import type { BundledPostgres } from "../platform/database/index.ts";
 import { isUsedByOthers } from "../process/data-folder.ts";
 import { openDatabase } from "../process/open-database.ts";
 import { readSettings, type Settings } from "../settings.ts";

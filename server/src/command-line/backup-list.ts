@@ -1,4 +1,4 @@
-import { findBackups, isoTime, megabytes, rangesOf, skippedSentences } from "../engine/backups/index.ts";
+import { findBackups, isoTime, megabytes, rangesOf, skippedSentences } from "../platform/backups/index.ts";
 import { backupFolder, backupKeys, keyFlag } from "./backup-source.ts";
 import { defineCommand } from "./command.ts";
 import { table } from "./table.ts";

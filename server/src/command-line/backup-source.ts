@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { keysIn, type MasterKeys } from "../engine/keys/index.ts";
+import { keysIn, type MasterKeys } from "../platform/keys/index.ts";
 import { readSettings } from "../settings.ts";
 import { CommandRefused } from "./command.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBackups, isoTime, verifyBackups } from "../engine/backups/index.ts";
+import { findBackups, isoTime, verifyBackups } from "../platform/backups/index.ts";
 import { proveRestore } from "../process/prove-restore.ts";
 import { backupFolder, backupKeys, keyFlag } from "./backup-source.ts";
 import { CommandRefused, defineCommand, type Terminal } from "./command.ts";

@@ -10,10 +10,10 @@ import {
   megabytes,
   rangesOf,
   takeBaseBackup,
-} from "../engine/backups/index.ts";
-import type { BundledPostgres } from "../engine/database/index.ts";
+} from "../platform/backups/index.ts";
+import type { BundledPostgres } from "../platform/database/index.ts";
 import { keysOfDatabase } from "../engine/firms/index.ts";
-import type { MasterKeys } from "../engine/keys/index.ts";
+import type { MasterKeys } from "../platform/keys/index.ts";
 import { isUsedByOthers } from "../process/data-folder.ts";
 import { openDatabase } from "../process/open-database.ts";
 import { readSettings } from "../settings.ts";

@@ -1,7 +1,7 @@
 import { background } from "../background.ts";
 import { checksOf } from "../checks.ts";
 import { type Seal, sealText } from "../engine/audit/index.ts";
-import type { Pools } from "../engine/database/index.ts";
+import type { Pools } from "../platform/database/index.ts";
 import { type ListedFirm, listFirms } from "../engine/firms/index.ts";
 import { atOnce } from "../engine/method/at-once.ts";
 import { checkWholeFirm } from "../process/check-whole-firm.ts";

@@ -1,4 +1,4 @@
-import { readClock, writeClock } from "../engine/database/index.ts";
+import { readClock, writeClock } from "../platform/database/index.ts";
 import { defineCommand } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { keysIn } from "../engine/keys/index.ts";
+import { keysIn } from "../platform/keys/index.ts";
 import { databaseUrl } from "../../testing/database-url.ts";
 import { type Answered, testFirm, testPassword } from "../../testing/firm.ts";
 import { runCommandLine } from "./index.ts";

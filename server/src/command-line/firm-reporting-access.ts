@@ -1,4 +1,4 @@
-import { type ConnectionSettings, reportingVersion, type ServerPools } from "../engine/database/index.ts";
+import { type ConnectionSettings, reportingVersion, type ServerPools } from "../platform/database/index.ts";
 import {
   revokeReportingAccess,
   type ListedFirm,

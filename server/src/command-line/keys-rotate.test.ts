@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { findFirm } from "../engine/firms/index.ts";
-import { keysIn, openCipher } from "../engine/keys/index.ts";
+import { keysIn, openCipher } from "../platform/keys/index.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { runCommandLine } from "./index.ts";
 

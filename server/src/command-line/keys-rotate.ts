@@ -1,5 +1,5 @@
 import { encryptAnew, wrapWithCurrentKey } from "../engine/firms/index.ts";
-import { addKeyTo } from "../engine/keys/index.ts";
+import { addKeyTo } from "../platform/keys/index.ts";
 import { CommandRefused, defineCommand } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { KeysRefused, keysIn, keysText, readKeys } from "../engine/keys/index.ts";
+import { KeysRefused, keysIn, keysText, readKeys } from "../platform/keys/index.ts";
 import { keysFromService } from "../process/guard-keys.ts";
 import { readSettings } from "../settings.ts";
 import { CommandRefused, defineCommand } from "./command.ts";

@@ -5,7 +5,7 @@ import {
   rangesOf,
   restoreBackup,
   skippedSentences,
-} from "../engine/backups/index.ts";
+} from "../platform/backups/index.ts";
 import { backupFolder, backupKeys, keyFlag } from "./backup-source.ts";
 import { CommandRefused, defineCommand } from "./command.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { recordAudit } from "../engine/audit/index.ts";
 import type { Right } from "../engine/access/right-catalog.ts";
-import type { Db } from "../engine/database/index.ts";
+import type { Db } from "../platform/database/index.ts";
 import { userNameLengthMax } from "../engine/fields/limits.ts";
 import { CommandRefused } from "./command.ts";
 

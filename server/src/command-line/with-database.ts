@@ -1,6 +1,6 @@
-import { type ConnectionSettings, openPools, type Pools } from "../engine/database/index.ts";
+import { type ConnectionSettings, openPools, type Pools } from "../platform/database/index.ts";
 import { findFirm, keysOfDatabase, type ListedFirm, serverFinder, standbyFinder } from "../engine/firms/index.ts";
-import type { MasterKeys } from "../engine/keys/index.ts";
+import type { MasterKeys } from "../platform/keys/index.ts";
 import { isUsedByOthers } from "../process/data-folder.ts";
 import { migrateAll } from "../process/migrate-all.ts";
 import { openDatabase } from "../process/open-database.ts";

@@ -1,6 +1,6 @@
 import { projectTotalNames } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Db } from "../engine/database/index.ts";
+import type { Db } from "../platform/database/index.ts";
 import { checkBooks, findProjectTotals } from "../capabilities/ledger/index.ts";
 import { testDatabase } from "../../testing/database.ts";
 

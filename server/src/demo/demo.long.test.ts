@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { dateOnly } from "@plumbline/accounting";
 import { afterAll, describe, expect, it } from "vitest";
 import { checkBooks, foldBooks } from "../capabilities/ledger/index.ts";
-import { quoteName } from "../engine/database/index.ts";
+import { quoteName } from "../platform/database/index.ts";
 import { passwordIsRight } from "../engine/sessions/index.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { createDemoFirm, fillWorld, startDemoProcess } from "./index.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { typeOfContent } from "../capabilities/attachments/file-types.ts";
-import type { Db } from "../engine/database/index.ts";
+import type { Db } from "../platform/database/index.ts";
 import { checkBooks } from "../capabilities/ledger/index.ts";
 import { testDatabase } from "../../testing/database.ts";
 

@@ -1,7 +1,7 @@
 import type { DateOnly } from "@plumbline/accounting";
-import type { Pools } from "../engine/database/index.ts";
+import type { Pools } from "../platform/database/index.ts";
 import { createFirm, type FirmSettings } from "../engine/firms/index.ts";
-import type { MasterKeys } from "../engine/keys/index.ts";
+import type { MasterKeys } from "../platform/keys/index.ts";
 import { loadDemo } from "./load-demo.ts";
 import type { DemoDay, MadeDemo } from "./made-demo.ts";
 import type { DemoSize } from "./world.ts";

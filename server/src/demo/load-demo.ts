@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { createPostponedIndexes, quoteName } from "../engine/database/index.ts";
-import { copyBlocks, sequencesPastRows, withoutForeignKeys } from "../engine/firms/bulk-load.ts";
+import { createPostponedIndexes, quoteName } from "../platform/database/index.ts";
+import { copyBlocks, sequencesPastRows, withoutForeignKeys } from "../platform/firms/bulk-load.ts";
 import type { MadeDemo } from "./made-demo.ts";
 import { type ColumnValues, columnsOf, type TableOutline } from "./table-outline.ts";
 

@@ -1,6 +1,6 @@
 import type { DateOnly } from "@plumbline/accounting";
 import type { FirmSettings } from "../engine/firms/index.ts";
-import { copyLine, inBlocks } from "../engine/firms/bulk-load.ts";
+import { copyLine, inBlocks } from "../platform/firms/bulk-load.ts";
 import { hashPassword } from "../engine/sessions/index.ts";
 import { fillWorld } from "./fill-world.ts";
 import { demoPassword } from "./sign-ins.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Db, quoteName } from "../engine/database/index.ts";
+import { type Db, quoteName } from "../platform/database/index.ts";
 import { grantReportingAccess, type ReaderRight } from "../engine/firms/index.ts";
 import { type Sight, sightOf } from "../engine/access/rights.ts";
 import type { Field, Fields } from "../engine/fields/fields.ts";

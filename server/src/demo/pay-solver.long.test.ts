@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { roles } from "../engine/access/ready-made-roles.ts";
-import type { Db } from "../engine/database/index.ts";
+import type { Db } from "../platform/database/index.ts";
 import { dispatch } from "../engine/wire/dispatch.ts";
 import { openService, type OpenService } from "../service.ts";
 import { openTestPools, type TestDatabase } from "../../testing/database.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Db } from "../engine/database/index.ts";
+import type { Db } from "../platform/database/index.ts";
 import { passwordIsRight } from "../engine/sessions/index.ts";
 import { documentedLists, extensionLists } from "../capabilities/reference-lists/index.ts";
 import { testDatabase } from "../../testing/database.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { definitionOfRight, type Right } from "../engine/access/right-catalog.ts";
 import { scopeNamed, together, ownRecords, type Limited, type ScopeName } from "../engine/access/scopes.ts";
-import type { Db } from "../engine/database/index.ts";
+import type { Db } from "../platform/database/index.ts";
 import type { MethodDefinition } from "../engine/method/method.ts";
 import { dispatch } from "../engine/wire/dispatch.ts";
 import { methods } from "../methods.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isPlainText } from "../engine/fields/fields.ts";
-import type { FirmPool } from "../engine/database/index.ts";
+import type { FirmPool } from "../platform/database/index.ts";
 import { describe as describeMethods } from "../surfaces/docs/described.ts";
 import { fromWithRow, jsonOfRow, type RecordDefinition } from "../engine/records/define/record.ts";
 import { rowReader, rowText } from "../engine/records/read/row-text.ts";

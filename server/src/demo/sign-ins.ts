@@ -1,6 +1,6 @@
 import { addDays } from "@plumbline/accounting";
 import { apiRights } from "../engine/access/ready-made-roles.ts";
-import { plainMark } from "../engine/keys/index.ts";
+import { plainMark } from "../platform/keys/index.ts";
 import type { DemoEmployee } from "./employees.ts";
 import type { DemoWorld } from "./world.ts";
 

@@ -1,4 +1,4 @@
-import { plainMark } from "../engine/keys/index.ts";
+import { plainMark } from "../platform/keys/index.ts";
 import { contactDetails } from "./contact-details.ts";
 import type { DemoContact } from "./contacts.ts";
 import { glAccountKey } from "./gl-account-key.ts";

@@ -1,4 +1,4 @@
-import { plainMark } from "../engine/keys/index.ts";
+import { plainMark } from "../platform/keys/index.ts";
 import type { DemoWorld } from "./world.ts";
 
 /** A paused webhook as an example, a test that was sent to it, and two events that were not. */

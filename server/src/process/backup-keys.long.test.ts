@@ -2,8 +2,8 @@ import { chmodSync, copyFileSync, cpSync, existsSync, mkdtempSync, readdirSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { removeBundledPostgres } from "../engine/database/index.ts";
-import { addKeyTo, openKeyFile } from "../engine/keys/index.ts";
+import { removeBundledPostgres } from "../platform/database/index.ts";
+import { addKeyTo, openKeyFile } from "../platform/keys/index.ts";
 import { filesIn } from "../../testing/backup-server.ts";
 import { plumbline, type RunningService, startService } from "../../testing/program.ts";
 

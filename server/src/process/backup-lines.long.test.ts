@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { removeBundledPostgres } from "../engine/database/index.ts";
+import { removeBundledPostgres } from "../platform/database/index.ts";
 import { filesIn } from "../../testing/backup-server.ts";
 import { plumbline, type RunningService, startService } from "../../testing/program.ts";
 

@@ -1,4 +1,4 @@
-import type { WentBack } from "../engine/backups/index.ts";
+import type { WentBack } from "../platform/backups/index.ts";
 
 /** Times in milliseconds, undefined: never. */
 export interface BackupTimes {

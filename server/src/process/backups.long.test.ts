@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { removeBundledPostgres } from "../engine/database/index.ts";
+import { removeBundledPostgres } from "../platform/database/index.ts";
 import { filesIn, killTree } from "../../testing/backup-server.ts";
 import { plumbline, type RunningService, startProgram, startService } from "../../testing/program.ts";
 

@@ -23,9 +23,9 @@ import {
   slotName,
   takeBaseBackup,
   writeMemory,
-} from "../engine/backups/index.ts";
-import { type BundledPostgres, readClock, removeBundledPostgres } from "../engine/database/index.ts";
-import { type FileKeys, keysIn, type MasterKeys } from "../engine/keys/index.ts";
+} from "../platform/backups/index.ts";
+import { type BundledPostgres, readClock, removeBundledPostgres } from "../platform/database/index.ts";
+import { type FileKeys, keysIn, type MasterKeys } from "../platform/keys/index.ts";
 import type { OpenCore } from "../service-core.ts";
 import type { BackupSettings, Settings } from "../settings.ts";
 import { type BackupStatus, type BackupTimes, wentBackSentence } from "./backup-status.ts";

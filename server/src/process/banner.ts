@@ -1,4 +1,4 @@
-import type { Pools } from "../engine/database/index.ts";
+import type { Pools } from "../platform/database/index.ts";
 import { demoFirmId, demoPassword, demoSignIns } from "../demo/index.ts";
 import { firmNameOf, type ListedFirm, listFirms } from "../engine/firms/index.ts";
 import { serviceVersion } from "../service-version.ts";

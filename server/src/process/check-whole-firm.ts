@@ -1,7 +1,7 @@
 import { background } from "../background.ts";
 import { checkFirm, explainFirm } from "../checks.ts";
 import { checkPublished, findLastSeal, type Seal } from "../engine/audit/index.ts";
-import type { Db, ServerPools } from "../engine/database/index.ts";
+import type { Db, ServerPools } from "../platform/database/index.ts";
 import type { ListedFirm } from "../engine/firms/index.ts";
 
 /** What is wrong with one firm as of one moment, what is explained, and its last seal. */

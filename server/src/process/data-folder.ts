@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import type { ConnectionSettings } from "../engine/database/index.ts";
+import type { ConnectionSettings } from "../platform/database/index.ts";
 
 /**
  * Only one service may use a data folder. It holds a lock in the folder's own PostgreSQL, which is released when its

@@ -14,9 +14,9 @@ import {
   type Pools,
   removeBundledPostgres,
   startBundledPostgres,
-} from "../engine/database/index.ts";
+} from "../platform/database/index.ts";
 import { addServer, dropOldCopies, findFirm, serverFinder } from "../engine/firms/index.ts";
-import { openKeyFile } from "../engine/keys/index.ts";
+import { openKeyFile } from "../platform/keys/index.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { databaseUrl } from "../../testing/database-url.ts";
 import { plumbline, type RunningService, startProgram, startService } from "../../testing/program.ts";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { removeBundledPostgres } from "../engine/database/index.ts";
+import { removeBundledPostgres } from "../platform/database/index.ts";
 import { plumbline, type RunningService, startService } from "../../testing/program.ts";
 
 // The real service on a disk of its own that becomes full, and has room again. Only root can mount it.

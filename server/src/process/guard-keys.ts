@@ -3,8 +3,8 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { shortHash } from "../engine/database/index.ts";
-import { type FileKeys, keyFileProblem, keysText } from "../engine/keys/index.ts";
+import { shortHash } from "../platform/database/index.ts";
+import { type FileKeys, keyFileProblem, keysText } from "../platform/keys/index.ts";
 import type { Log } from "./log.ts";
 
 interface GuardOptions {

@@ -5,8 +5,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { removeBundledPostgres } from "../engine/database/index.ts";
-import { keysText, openKeyFile } from "../engine/keys/index.ts";
+import { removeBundledPostgres } from "../platform/database/index.ts";
+import { keysText, openKeyFile } from "../platform/keys/index.ts";
 import { plumbline, type RunningService, startService } from "../../testing/program.ts";
 
 // The real service loses the file of the keys that encrypt secrets in its database.

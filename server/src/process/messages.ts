@@ -1,5 +1,5 @@
-import type { ConnectionSettings, WriteProblem } from "../engine/database/index.ts";
-import type { KeySet } from "../engine/keys/index.ts";
+import type { ConnectionSettings, WriteProblem } from "../platform/database/index.ts";
+import type { KeySet } from "../platform/keys/index.ts";
 import type { CallRate, Counted } from "../engine/method/call-rates.ts";
 import type { Settings } from "../settings.ts";
 import type { BackupStatus } from "./backup-status.ts";

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register, Registry } from "prom-client";
-import type { Pools } from "../engine/database/index.ts";
+import type { Pools } from "../platform/database/index.ts";
 import type { OpenCore } from "../service-core.ts";
 import { type BackupStatus, restorableUntil } from "./backup-status.ts";
 import type { Measured } from "./collect-metrics.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { encryptAnew, createFirm, dropFirm, listFirms } from "../engine/firms/index.ts";
-import { type MasterKeys, randomMasterKeys } from "../engine/keys/index.ts";
+import { type MasterKeys, randomMasterKeys } from "../platform/keys/index.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { migrateAll } from "./migrate-all.ts";
 

@@ -4,7 +4,7 @@ import {
   migrateExistingFirm,
   type Pools,
   SchemaIsGone,
-} from "../engine/database/index.ts";
+} from "../platform/database/index.ts";
 import {
   dropOldSpareSchemas,
   encryptServers,
@@ -16,7 +16,7 @@ import {
   markChecked,
   openLoginCipher,
 } from "../engine/firms/index.ts";
-import { encryptStored, type MasterKeys, openCipher } from "../engine/keys/index.ts";
+import { encryptStored, type MasterKeys, openCipher } from "../platform/keys/index.ts";
 import { atOnce } from "../engine/method/at-once.ts";
 
 /** As many as there are connections for administration in the processes that migrate. */

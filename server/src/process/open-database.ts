@@ -8,7 +8,7 @@ import {
   type Pools,
   startBundledPostgres,
   useServiceRole,
-} from "../engine/database/index.ts";
+} from "../platform/database/index.ts";
 import type { Settings } from "../settings.ts";
 
 /** The PostgreSQL of the settings, reachable and supported. */

@@ -2,7 +2,7 @@ import { background } from "../background.ts";
 import { createDemoFirm, type DemoProcess, isDemo, startDemoProcess } from "../demo/index.ts";
 import { sealText } from "../engine/audit/index.ts";
 import { FirmRefused, keysOfDatabase, listFirms } from "../engine/firms/index.ts";
-import type { MasterKeys } from "../engine/keys/index.ts";
+import type { MasterKeys } from "../platform/keys/index.ts";
 import { type OpenCore, openCore } from "../service-core.ts";
 import type { Settings } from "../settings.ts";
 import { addressOf } from "./addresses.ts";

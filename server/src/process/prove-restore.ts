@@ -6,10 +6,10 @@ import {
   type Proved,
   restoreBackup,
   writeProved,
-} from "../engine/backups/index.ts";
-import { openPools, removeBundledPostgres, startBundledPostgres } from "../engine/database/index.ts";
+} from "../platform/backups/index.ts";
+import { openPools, removeBundledPostgres, startBundledPostgres } from "../platform/database/index.ts";
 import { type ListedFirm, listFirms } from "../engine/firms/index.ts";
-import { keysIn } from "../engine/keys/index.ts";
+import { keysIn } from "../platform/keys/index.ts";
 import { checkWholeFirm } from "./check-whole-firm.ts";
 import { migrateAll } from "./migrate-all.ts";
 

@@ -8,7 +8,7 @@ import { tagsIn } from "../engine/access/tags-in.ts";
 import { createDemoFirm, demoPassword } from "../demo/index.ts";
 import { testReceiver } from "../../testing/webhook-receiver.ts";
 import type { DescribedRecord, Field } from "../engine/fields/field.ts";
-import { openKeyFile } from "../engine/keys/index.ts";
+import { openKeyFile } from "../platform/keys/index.ts";
 import { undescribedTypes } from "../capabilities/api-settings/audit-entry-rules.ts";
 import { carriedMembers } from "../engine/events/index.ts";
 import { memberTags, recordsIn } from "../engine/records/index.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isDatabaseDown, openPools } from "../engine/database/index.ts";
+import { isDatabaseDown, openPools } from "../platform/database/index.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { testSchema } from "../../testing/test-databases.ts";
 import { readinessOf } from "./readiness.ts";

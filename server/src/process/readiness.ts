@@ -5,7 +5,7 @@ import {
   migrationNames,
   type Pools,
   quoteName,
-} from "../engine/database/index.ts";
+} from "../platform/database/index.ts";
 import {
   type Firms,
   type ListedFirm,

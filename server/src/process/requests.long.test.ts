@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { removeBundledPostgres } from "../engine/database/index.ts";
+import { removeBundledPostgres } from "../platform/database/index.ts";
 import { type RunningService, startService } from "../../testing/program.ts";
 
 let parent: string;

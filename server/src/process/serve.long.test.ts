@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openPools, removeBundledPostgres, startBundledPostgres } from "../engine/database/index.ts";
+import { openPools, removeBundledPostgres, startBundledPostgres } from "../platform/database/index.ts";
 import { type Answer, plumbline, type RunningService, startService } from "../../testing/program.ts";
 
 // Runs the service as a person would: the built program, its own PostgreSQL, a folder with a space in its name.

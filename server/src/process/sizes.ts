@@ -1,6 +1,6 @@
 import { readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import type { BundledPostgres, Pools } from "../engine/database/index.ts";
+import type { BundledPostgres, Pools } from "../platform/database/index.ts";
 import type { BackupSettings } from "../settings.ts";
 
 /** In bytes; what is not known or not ours is undefined. */

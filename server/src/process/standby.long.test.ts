@@ -10,11 +10,11 @@ import {
   type Pools,
   removeBundledPostgres,
   startBundledPostgres,
-} from "../engine/database/index.ts";
+} from "../platform/database/index.ts";
 import { apiRights } from "../engine/access/ready-made-roles.ts";
 import { findFirm, standbyFinder } from "../engine/firms/index.ts";
-import { readStandby } from "../engine/firms/standby-reads.ts";
-import { openKeyFile } from "../engine/keys/index.ts";
+import { readStandby } from "../platform/firms/standby-reads.ts";
+import { openKeyFile } from "../platform/keys/index.ts";
 import { databaseUrl } from "../../testing/database-url.ts";
 import { plumbline, type RunningService, startService } from "../../testing/program.ts";
 import { createSmallFirm, smallFirmSignIn } from "../../testing/small-firm.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { removeBundledPostgres } from "../engine/database/index.ts";
+import { removeBundledPostgres } from "../platform/database/index.ts";
 import { type RunningService, startService } from "../../testing/program.ts";
 
 // An administrator of the demo firm tries to become anybody, against the service with all of its processes.

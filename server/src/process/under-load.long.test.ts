@@ -10,7 +10,7 @@ import {
   removeBundledPostgres,
   startBundledPostgres,
   useServiceRole,
-} from "../engine/database/index.ts";
+} from "../platform/database/index.ts";
 import { type RunningService, startService } from "../../testing/program.ts";
 import { createSmallFirm, smallFirmSignIn } from "../../testing/small-firm.ts";
 

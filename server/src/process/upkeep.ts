@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isDatabaseDown, startBundledPostgres } from "../engine/database/index.ts";
+import { isDatabaseDown, startBundledPostgres } from "../platform/database/index.ts";
 import type { OpenCore } from "../service-core.ts";
 import type { Settings } from "../settings.ts";
 import { type FolderLock, lockDataFolder } from "./data-folder.ts";

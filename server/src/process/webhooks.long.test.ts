@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { apiRights } from "../engine/access/ready-made-roles.ts";
 import { answersWell, type Received, testReceiver } from "../../testing/webhook-receiver.ts";
-import { openKeyFile } from "../engine/keys/index.ts";
+import { openKeyFile } from "../platform/keys/index.ts";
 import { killTree } from "../../testing/backup-server.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { databaseUrl } from "../../testing/database-url.ts";

@@ -6,7 +6,7 @@ import {
   type WriteProblem,
   writeProblemOf,
   writeProblemSentences,
-} from "../engine/database/index.ts";
+} from "../platform/database/index.ts";
 import type { WriteHealth } from "../engine/wire/request.ts";
 import type { Log } from "./log.ts";
 import { isToWorker, type ToPrimary } from "./messages.ts";

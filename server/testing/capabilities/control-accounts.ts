@@ -1,4 +1,4 @@
-import type { Db } from "../../src/engine/database/index.ts";
+import type { Db } from "../../src/platform/database/index.ts";
 
 /** Sets an account of companies whatever is open on it, as in a firm that never had one; the database refuses that today. */
 export async function forceControlAccount(db: Db, column: string, account: number | null): Promise<void> {

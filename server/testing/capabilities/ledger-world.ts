@@ -1,4 +1,4 @@
-import type { Db } from "../../src/engine/database/index.ts";
+import type { Db } from "../../src/platform/database/index.ts";
 
 /** A small test firm: accounts, departments, activities, vendors and projects by name. */
 export interface TestWorld {

@@ -1,5 +1,5 @@
 /** What is in the database of a firm, to compare it before and after a call. */
-import type { Db } from "../../src/engine/database/index.ts";
+import type { Db } from "../../src/platform/database/index.ts";
 
 /** A session keeps when it was last used, now and then. */
 const writtenByAnyCall = ["session"];

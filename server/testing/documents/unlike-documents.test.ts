@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { background } from "../../src/background.ts";
 import { checkFirm } from "../../src/checks.ts";
 import { type BookRows, findBookedDocument, postDocument, reversalOf } from "../../src/capabilities/ledger/index.ts";
-import type { Db } from "../../src/engine/database/index.ts";
+import type { Db } from "../../src/platform/database/index.ts";
 import { testFirm } from "../firm.ts";
 import { layDocumentWorld } from "./document-world.ts";
 import { clearings, makeSample, type Sample, samples } from "./samples.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Page } from "../../engine/method/method.ts";
 import { type AuditFilters, callConditions } from "./audit-filters.ts";
 import type { Conditions } from "../../engine/records/index.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { type FirmSettings, settingsFrom } from "../../engine/firms/index.ts";
 import { isDefault, isZoneName } from "./firm-settings-rules.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 
 /** Ends the sessions of users, their tokens, and links that could still set a password. */
 export async function endSessions(db: Db, userKeys: readonly number[]): Promise<void> {

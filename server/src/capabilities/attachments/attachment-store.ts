@@ -1,4 +1,4 @@
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { deletedAttachmentsMax } from "../../engine/fields/limits.ts";
 import { type Scope, within } from "../../engine/access/scopes.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { recordAudit } from "../../engine/audit/index.ts";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { deleteUnclaimed } from "./attachment-store.ts";
 
 const dayMs = 24 * 3_600_000;

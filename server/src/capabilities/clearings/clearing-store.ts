@@ -1,5 +1,5 @@
 import { type CompanyKey, type DateOnly, formatMoney } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
 import {
   type BookedDocument,

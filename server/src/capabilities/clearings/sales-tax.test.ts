@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectDone, layTestBilling, type TestBilling } from "../../../testing/capabilities/billing.ts";
 import { checkBooks } from "../ledger/index.ts";
-import { readMigrations } from "../../engine/database/index.ts";
+import { readMigrations } from "../../platform/database/index.ts";
 import { testFirm } from "../../../testing/firm.ts";
 
 const firm = testFirm();

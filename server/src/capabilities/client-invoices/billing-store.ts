@@ -1,6 +1,6 @@
 import type { DateOnly } from "@plumbline/accounting";
 import { type Scope, within } from "../../engine/access/scopes.ts";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { standardText, type StoredTransaction, transactionFrom } from "../ledger/index.ts";
 import {
   type BilledRow,

@@ -9,7 +9,7 @@ import {
   postClientInvoice,
 } from "@plumbline/accounting";
 import { type Scope, within } from "../../engine/access/scopes.ts";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { RawJson } from "../../engine/method/method.ts";
 import { type RecordDefinition, requested, selectList } from "../../engine/records/index.ts";
 import {

@@ -1,5 +1,5 @@
 import { formatMoney, formatRate } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { ContractProgress } from "./contract-progress.ts";
 import type { CalculatedDraft, DraftLine, NewDraft, StoredDraft } from "./draft-rules.ts";
 

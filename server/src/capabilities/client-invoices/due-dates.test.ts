@@ -1,6 +1,6 @@
 /** When a client invoice is due: a day that is kept when it is finalized. */
 import { beforeAll, expect, test } from "vitest";
-import { migrateFirm, readMigrations } from "../../engine/database/index.ts";
+import { migrateFirm, readMigrations } from "../../platform/database/index.ts";
 import { createFirm } from "../../engine/firms/index.ts";
 import { testFirm } from "../../../testing/firm.ts";
 import { expectDone, keysOf, layTestBilling, type TestBilling } from "../../../testing/capabilities/billing.ts";

@@ -1,7 +1,7 @@
 import { decide, needs } from "../../engine/access/access.ts";
 import type { Caller } from "../../engine/access/caller.ts";
 import { sightOf } from "../../engine/access/rights.ts";
-import { type Db, dbForViewer } from "../../engine/database/index.ts";
+import { type Db, dbForViewer } from "../../platform/database/index.ts";
 import { readFields } from "../../engine/fields/nested-kinds.ts";
 import { Reading } from "../../engine/fields/reading.ts";
 import { refuseAll } from "../../engine/fields/refusal-words.ts";

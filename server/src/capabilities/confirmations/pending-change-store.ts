@@ -1,6 +1,6 @@
 import type { Caller } from "../../engine/access/caller.ts";
-import type { Db } from "../../engine/database/index.ts";
-import { purposeOf } from "../../engine/keys/index.ts";
+import type { Db } from "../../platform/database/index.ts";
+import { purposeOf } from "../../platform/keys/index.ts";
 import { type Call, RawJson } from "../../engine/method/method.ts";
 import { findPeopleBehind, findSignInByKey } from "../../engine/sessions/index.ts";
 import { type AskedChange, findConfirmers, whoMayConfirm } from "../../engine/wire/confirmers.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { type CustomRecordType, customRecordTypes } from "./custom-field-record.ts";
 import type { StoredValues } from "./custom-field-rules.ts";
 

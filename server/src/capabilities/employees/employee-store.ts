@@ -1,5 +1,5 @@
 import { type Limited, type Scope, within } from "../../engine/access/scopes.ts";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { fullName } from "./employee-record.ts";
 import type { Dependents, StoredSupervisor } from "./employee-rules.ts";
 

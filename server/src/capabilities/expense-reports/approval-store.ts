@@ -6,7 +6,7 @@ import {
   type Mark,
 } from "@plumbline/accounting";
 import type { Scope } from "../../engine/access/scopes.ts";
-import { keysIn } from "../../engine/database/index.ts";
+import { keysIn } from "../../platform/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { rowsToJson, rowText } from "../../engine/records/index.ts";
 import { approvalScope, saveMoves } from "../approvals/index.ts";

@@ -1,5 +1,5 @@
 import { type DateOnly, formatMoney, formatRate, rateToMoney } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { key } from "../../engine/fields/fields.ts";
 import type { Call } from "../../engine/method/method.ts";
 import {

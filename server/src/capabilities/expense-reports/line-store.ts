@@ -1,5 +1,5 @@
 import { rate } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { findProjectWork } from "../ledger/index.ts";
 import type { SentLine } from "./expense-line-fields.ts";
 import { type KnownFile, type LineFacts, placeOfLine } from "./expense-report-rules.ts";

@@ -1,5 +1,5 @@
 import { type DateOnly, formatMoney, type Money } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
 
 /** A report of the old system that the employee is not reimbursed for yet. */

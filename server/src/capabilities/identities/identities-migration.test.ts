@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { migrateFirm, readMigrations } from "../../engine/database/index.ts";
+import { migrateFirm, readMigrations } from "../../platform/database/index.ts";
 import { createFirm } from "../../engine/firms/index.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { findUpgradedSignIns } from "./identity-store.ts";

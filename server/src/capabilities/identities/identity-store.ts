@@ -1,7 +1,7 @@
 import type { Grant } from "../../engine/access/caller.ts";
 import type { Right } from "../../engine/access/right-catalog.ts";
 import type { ScopeName } from "../../engine/access/scopes.ts";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { behind, grantsOf } from "../../engine/sessions/index.ts";
 import type { Identity } from "./identity-rules.ts";
 

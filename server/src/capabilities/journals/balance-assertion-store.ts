@@ -1,5 +1,5 @@
 import { type AccountType, formatMoney, money, noMoney } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { balanceRows } from "../ledger/index.ts";
 import { type AssertionSource, type NewAssertion } from "./balance-assertion-record.ts";

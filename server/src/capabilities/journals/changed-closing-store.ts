@@ -1,5 +1,5 @@
 /** SQL of closings whose balances the books no longer show, and whether what was posted with permission explains it. */
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { balanceRows } from "../ledger/index.ts";
 import { brokenSentence, type ChangedClosing, changedSentence, explainedSentence } from "./balance-assertion-rules.ts";

@@ -13,7 +13,7 @@ import {
   type Period as DateRange,
   postCloseYear,
 } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Call, RawJson } from "../../engine/method/method.ts";
 import { findRecords, type RecordDefinition } from "../../engine/records/index.ts";
 import {

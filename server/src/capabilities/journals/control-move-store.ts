@@ -7,7 +7,7 @@ import {
   money,
   type Posted,
 } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { postDocument } from "../ledger/index.ts";
 import { type MovableControl, movedUses } from "./control-move-record.ts";

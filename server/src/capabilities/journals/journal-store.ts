@@ -7,7 +7,7 @@ import {
   postJournal,
   reverseEntry,
 } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Call, RawJson, Written } from "../../engine/method/method.ts";
 import { findRecords } from "../../engine/records/index.ts";
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DateOnly } from "@plumbline/accounting";
 import { recordAudit, recordOrigin } from "../../engine/audit/index.ts";
-import type { Db, Transactions } from "../../engine/database/index.ts";
+import type { Db, Transactions } from "../../platform/database/index.ts";
 import type { DatedCall } from "../ledger/index.ts";
 import { type PlannedJournal, planJournal } from "./journal-rules.ts";
 import { findJournalFacts, readWritten, saveJournals, type Writer } from "./journal-store.ts";

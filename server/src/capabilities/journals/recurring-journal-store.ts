@@ -1,5 +1,5 @@
 import type { DateOnly } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { findRecords } from "../../engine/records/index.ts";
 import { RecurringJournal } from "./recurring-journal-record.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Right } from "../../engine/access/rights.ts";
 import type { ScopeName } from "../../engine/access/scopes.ts";
-import { quoteName } from "../../engine/database/index.ts";
+import { quoteName } from "../../platform/database/index.ts";
 import { grantReportingAccess, type ReaderRight } from "../../engine/firms/index.ts";
 import { type Answered, testFirm, testFirmId } from "../../../testing/firm.ts";
 import { testSchema } from "../../../testing/test-databases.ts";

@@ -15,7 +15,7 @@ import {
   type TimesheetToPost,
   type Transaction,
 } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
 import {
   bookRows,

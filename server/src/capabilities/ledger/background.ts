@@ -1,6 +1,6 @@
 import { type CheckScope, findTouched } from "../../engine/audit/index.ts";
 import type { Background } from "../../engine/capability/background.ts";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { checkBooks, checkEntries } from "./check-books-store.ts";
 import { explainCashBasis } from "./check-cash-basis-store.ts";
 import { explainMovedItems } from "./check-moved-items-store.ts";

@@ -14,7 +14,7 @@ import {
   type Transaction,
   units,
 } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { ProjectFactRow } from "./book-rows.ts";
 import { postDocument } from "./post-document.ts";
 import type { Poster } from "./posting-store.ts";

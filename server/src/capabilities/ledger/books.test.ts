@@ -10,7 +10,7 @@ import {
   type Posting,
 } from "@plumbline/accounting";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { balanceRows, movementRows } from "./balance-store.ts";
 import type { BookRows } from "./book-rows.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { documentRecounts, entryRecounts } from "./check-documents-store.ts";
 import { movedItemRecounts } from "./check-moved-items-store.ts";
 import { openChanges, workDate } from "./open-amount-store.ts";

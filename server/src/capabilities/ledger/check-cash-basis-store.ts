@@ -1,5 +1,5 @@
 /** SQL of documents from before lines that cancel each other were posted to the cash basis: nothing is left to pay, so no payment will post them. */
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { explainedMax, recountProblems, type Recount } from "./recount-store.ts";
 
 /** The entries of a kind of document that were not reversed. */

@@ -1,5 +1,5 @@
 /** SQL of law 12: from the day on which a control account was retired, no item has a balance on it, and what carries items over changes none. */
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { explainedMax, recountProblems, type Recount } from "./recount-store.ts";
 
 /** What an item has on a retired account at the end of each day with postings, from the day that `since` says. */

@@ -1,6 +1,6 @@
 /** SQL of control accounts: their marks, and what lines that people enter on them need to know. */
 import { type ControlUse, controlUses, type Money, money, type PartyRecord } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { type ControlFacts, type ControlMarks, type ControlNames, exceptionOf, markOf } from "./control-rules.ts";
 
 export interface StoredMark {

@@ -1,7 +1,7 @@
 /** A firm from before the dated moves: the migration dates its history, and no present total changes. */
 import { dateOnly } from "@plumbline/accounting";
 import { beforeAll, expect, test } from "vitest";
-import { migrateFirm, readMigrations } from "../../engine/database/index.ts";
+import { migrateFirm, readMigrations } from "../../platform/database/index.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { checkBooks } from "./index.ts";
 import { findProjectTotals } from "./project-totals-store.ts";

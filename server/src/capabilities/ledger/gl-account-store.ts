@@ -1,4 +1,4 @@
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { type Conditions, type RecordDefinition, selectList } from "../../engine/records/index.ts";
 import { money } from "../../engine/fields/fields.ts";
 import { balanceRows, budgetSums } from "./balance-store.ts";

@@ -24,7 +24,7 @@ import {
 } from "@plumbline/accounting/testing";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import {
   anyMove,

@@ -1,5 +1,5 @@
 import type { DateOnly } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { LaborMonth } from "./labor-periods.ts";
 
 interface FoundMonth extends LaborMonth {

@@ -8,7 +8,7 @@ import {
   type LockDate,
   type LockStrength,
 } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 
 /** Whose dates are limited: a call, or the upkeep that posts recurring journals. */
 export interface DatedCall {

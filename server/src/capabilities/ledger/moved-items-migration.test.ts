@@ -1,6 +1,6 @@
 /** A firm whose voids left items on retired accounts, so that no company could be saved: the upgrade moves them, and closed days keep their figures. */
 import { expect, test } from "vitest";
-import { migrateFirm, migrateWithin, quoteName, readMigrations } from "../../engine/database/index.ts";
+import { migrateFirm, migrateWithin, quoteName, readMigrations } from "../../platform/database/index.ts";
 import { createFirm } from "../../engine/firms/index.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { background } from "../../background.ts";

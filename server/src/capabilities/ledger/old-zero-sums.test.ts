@@ -1,7 +1,7 @@
 /** Invoices whose lines sum to zero, from before control accounts had guards, can still be voided. */
 import { beforeAll, expect, test } from "vitest";
 import { expectDone, layTestBilling, type TestBilling } from "../../../testing/capabilities/billing.ts";
-import { readMigrations } from "../../engine/database/index.ts";
+import { readMigrations } from "../../platform/database/index.ts";
 import { testFirm } from "../../../testing/firm.ts";
 import { checkBooks } from "./check-books-store.ts";
 import { explainCashBasis } from "./check-cash-basis-store.ts";

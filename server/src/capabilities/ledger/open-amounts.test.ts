@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { openingRecount } from "./check-books-store.ts";
 import { openAmountRows, type OpenControl } from "./open-amount-store.ts";

@@ -1,6 +1,6 @@
 /** What documents need to know before they post. */
 import type { CompanyKey, ControlAccounts, ControlAccountsByCompany } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { KnownBank, KnownPlace, KnownPlaces, WorkPlace } from "./posting-rules.ts";
 
 const controlColumns = {

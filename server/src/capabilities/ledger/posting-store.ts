@@ -1,5 +1,5 @@
 import { mayMove, type Money, money, type RetiredControl, type TransactionKey } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Warning } from "../../engine/fields/refusals.ts";
 import type { ChangedAssertions } from "./assertion-rules.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { type Scope, within } from "../../engine/access/scopes.ts";
 
 /** Whether the project is in the scope. */

@@ -6,7 +6,7 @@ import {
   type TotalsOfProject,
   type TotalTerm,
 } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Moment } from "./as-of-date.ts";
 import type { LaborCostBasis } from "./labor-cost.ts";
 import { type Measure, measureNames, projectSumRows } from "./project-sum-store.ts";

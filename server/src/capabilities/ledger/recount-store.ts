@@ -1,4 +1,4 @@
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 
 /** The keys of rows that were written since the last check, by table. */
 export type TouchedRows = ReadonlyMap<string, readonly number[]>;

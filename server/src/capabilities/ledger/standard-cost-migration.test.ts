@@ -1,6 +1,6 @@
 /** A firm of the version before, with labor in every status: the upgrade counts what has no standard cost, and rates fill it in. */
 import { expect, test } from "vitest";
-import { migrateFirm, readMigrations } from "../../engine/database/index.ts";
+import { migrateFirm, readMigrations } from "../../platform/database/index.ts";
 import { createFirm } from "../../engine/firms/index.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { checkBooks, fillStandardCosts, foldBooks } from "./index.ts";

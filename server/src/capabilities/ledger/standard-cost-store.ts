@@ -8,7 +8,7 @@ import {
   type StandardCost,
 } from "@plumbline/accounting";
 import { recordOrigin } from "../../engine/audit/index.ts";
-import type { Db, Transactions } from "../../engine/database/index.ts";
+import type { Db, Transactions } from "../../platform/database/index.ts";
 import { standardColumns } from "./book-rows.ts";
 import {
   burdenFrom,

@@ -8,7 +8,7 @@ import {
   rate,
   type StandardCostRate,
 } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 
 export interface StoredStandardRate {
   readonly type: number | null;

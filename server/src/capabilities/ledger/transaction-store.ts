@@ -1,7 +1,7 @@
 import { projectTotalMembers, type ProjectTotalName, type TotalTerm } from "@plumbline/accounting";
 import type { LaborCostBasis } from "./labor-cost.ts";
 import { containsLaborCost } from "./project-total-tags.ts";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Page } from "../../engine/method/method.ts";
 
 export interface FoundFacts {

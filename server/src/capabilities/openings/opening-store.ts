@@ -9,7 +9,7 @@ import {
   type OpeningBalance,
   type Rate,
 } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { defaultOf, readFields } from "../../engine/fields/nested-kinds.ts";
 import { Reading, unreadable } from "../../engine/fields/reading.ts";
 import type { Call } from "../../engine/method/method.ts";

@@ -1,6 +1,6 @@
 /** SQL of what the books show on the cutover date, beside the figures of the old system. */
 import { type DateOnly, type Money, money } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { balanceRows, projectSumRows } from "../ledger/index.ts";
 import type { FigureName, PhaseFigure } from "./reconciliation-rules.ts";
 

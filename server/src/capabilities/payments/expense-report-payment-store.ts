@@ -5,7 +5,7 @@ import {
   payableToEmployee,
   type Posted,
 } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { type BookedDocument, bookRows, type Poster, postDocument, reverseDocuments } from "../ledger/index.ts";
 
 export interface LockedReport {

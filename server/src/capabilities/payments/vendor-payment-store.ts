@@ -9,7 +9,7 @@ import {
   postVendorPayment,
   sum,
 } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { RawJson } from "../../engine/method/method.ts";
 import { requested, selectList } from "../../engine/records/index.ts";
 import { type BookedDocument, bookRows, type Poster, postDocument, reverseDocuments } from "../ledger/index.ts";

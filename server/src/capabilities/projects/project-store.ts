@@ -1,6 +1,6 @@
 import { type ChangeSet, nameOf, type RecordDefinition, valuesOf } from "../../engine/records/index.ts";
 import { type Scope, within } from "../../engine/access/scopes.ts";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { OpenWork, WorkFacts } from "./project-rules.ts";
 import { rolesNeeded } from "./work-fields.ts";
 

@@ -1,5 +1,5 @@
 import { type ControlAccountsByCompany, type DateOnly, formatMoney, money } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { RawJson } from "../../engine/method/method.ts";
 import { requested, selectList } from "../../engine/records/index.ts";
 import {

@@ -1,5 +1,5 @@
 import type { DateOnly } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 
 /** An average of fewer people would show what one of them earns to the others. */
 export const averagedPeopleMin = 3;

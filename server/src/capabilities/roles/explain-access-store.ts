@@ -1,5 +1,5 @@
 import { type Scope, within } from "../../engine/access/scopes.ts";
-import { type Db, dbForViewer } from "../../engine/database/index.ts";
+import { type Db, dbForViewer } from "../../platform/database/index.ts";
 
 /** Why a project is an employee's own. */
 export interface ProjectPosition {

@@ -1,4 +1,4 @@
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 
 /** The roles with these codes, kept from being deleted until the transaction ends. */
 export async function lockRoles(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {

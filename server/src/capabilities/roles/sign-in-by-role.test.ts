@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createFirm } from "../../engine/firms/index.ts";
-import { migrateFirm, readMigrations } from "../../engine/database/index.ts";
+import { migrateFirm, readMigrations } from "../../platform/database/index.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { testFirm, testPassword } from "../../../testing/firm.ts";
 

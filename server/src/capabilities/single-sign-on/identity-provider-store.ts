@@ -1,6 +1,6 @@
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Firm } from "../../engine/firms/index.ts";
-import { purposeOf } from "../../engine/keys/index.ts";
+import { purposeOf } from "../../platform/keys/index.ts";
 import { requireKey } from "../../engine/sessions/index.ts";
 import type { Provider } from "./person-rules.ts";
 

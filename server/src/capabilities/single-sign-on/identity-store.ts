@@ -1,4 +1,4 @@
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Claims, HeldRoles, Match, PersonFacts } from "./person-rules.ts";
 
 /** Who the person may be here. */

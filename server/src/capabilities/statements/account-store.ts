@@ -1,6 +1,6 @@
 /** SQL of the statements made of account balances: each is one statement over the kept sums. */
 import { money } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { balanceRows, movementRows } from "../ledger/index.ts";
 import type { AccountRow } from "./account-sections.ts";
 import { inCompanies, isKnown, knownAtParameter, knownAtValue, type StatementScope } from "./statement-arguments.ts";

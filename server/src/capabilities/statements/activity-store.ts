@@ -1,6 +1,6 @@
 /** SQL of what projects, employees and vendors did over a range of dates. */
 import { formatMoney, type Money } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { maskOfSecret } from "../../engine/records/index.ts";
 import { type LaborCostBasis, laborRows, projectMovementRows, projectSumRows } from "../ledger/index.ts";
 import { inCompanies, isKnown, knownAtParameter, knownAtValue, type StatementScope } from "./statement-arguments.ts";

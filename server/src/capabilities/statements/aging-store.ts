@@ -1,5 +1,5 @@
 /** SQL of open amounts by age, over $1 (the date) and $2 (the companies). */
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { balanceRows, type Moment, openAmountRows, workDate } from "../ledger/index.ts";
 import { inCompanies, isKnown, knownAtParameter, knownAtValue, type StatementScope } from "./statement-arguments.ts";
 

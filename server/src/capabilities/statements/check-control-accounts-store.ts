@@ -1,6 +1,6 @@
 /** SQL of law 2 on every date: what documents post to a control account is what the agings count. */
 import type { DateOnly } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { type AgingQuery, findAging, payables, receivables } from "./aging-store.ts";
 
 /**

@@ -8,7 +8,7 @@ import { dateOnly } from "@plumbline/accounting";
 import { expectDone, layTestBilling, type TestBilling } from "../../../testing/capabilities/billing.ts";
 import { checkBooks } from "../ledger/index.ts";
 import { layMovingCompany, type MovingCompany } from "../../../testing/capabilities/openings.ts";
-import { readMigrations } from "../../engine/database/index.ts";
+import { readMigrations } from "../../platform/database/index.ts";
 import { testFirm } from "../../../testing/firm.ts";
 
 const firm = testFirm();

@@ -1,5 +1,5 @@
 /** SQL of the rows that one of two answers includes and the other does not. */
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Page } from "../../engine/method/method.ts";
 import type { ComparedScope, ComparedSide, DifferenceRows } from "./difference-rules.ts";
 import { inCompanies } from "./statement-arguments.ts";

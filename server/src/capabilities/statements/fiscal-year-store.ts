@@ -1,4 +1,4 @@
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { type CompanyYears, inCompanies } from "./statement-arguments.ts";
 
 /** The fiscal years of the companies by key; without companies, of the active ones. */

@@ -2,7 +2,7 @@ import { dateOnly, type Money, money as moneyOf } from "@plumbline/accounting";
 import { needs } from "../../engine/access/access.ts";
 import { dateTime, group, integer, key, list, money, text } from "../../engine/fields/fields.ts";
 import type { Firm } from "../../engine/firms/index.ts";
-import { purposeOf } from "../../engine/keys/index.ts";
+import { purposeOf } from "../../platform/keys/index.ts";
 import { defineMethod, RawJson } from "../../engine/method/method.ts";
 import { isMask, withSecret } from "../../engine/records/index.ts";
 import { findSettled } from "../ledger/index.ts";

@@ -1,5 +1,5 @@
 /** SQL of labor at actual and at standard cost over a range of dates. */
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { inCompanies, type StatementScope } from "./statement-arguments.ts";
 
 interface FoundDifferences {

@@ -13,7 +13,7 @@ import {
 import { type Books, firstDay, testFirm, runs } from "@plumbline/accounting/testing";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { findProjectTotals } from "../ledger/index.ts";
 import { type Call, type MethodDefinition, RawJson } from "../../engine/method/method.ts";
 import { testDatabase } from "../../../testing/database.ts";

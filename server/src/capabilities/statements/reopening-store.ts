@@ -1,4 +1,4 @@
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Moment } from "../ledger/index.ts";
 import { inCompanies, isKnown, knownAtParameter, knownAtValue } from "./statement-arguments.ts";
 

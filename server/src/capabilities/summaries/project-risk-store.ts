@@ -1,6 +1,6 @@
 import type { Scope } from "../../engine/access/scopes.ts";
 import { within } from "../../engine/access/scopes.ts";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { projectSumRows } from "../ledger/index.ts";
 import type { RiskProject } from "./project-risk-rules.ts";
 import { projectTables } from "./project-summary-record.ts";

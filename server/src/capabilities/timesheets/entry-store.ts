@@ -1,4 +1,4 @@
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { EntryFacts, KnownActivity, KnownDetail, KnownEntryPlace, WantedFacts } from "./entry-rules.ts";
 import { overheadPlace, rowKeySequence } from "./timesheet-store.ts";
 

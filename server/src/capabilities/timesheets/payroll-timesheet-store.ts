@@ -1,5 +1,5 @@
 import type { DateOnly } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 
 /** A payroll payment and the last day that it pays. */
 export interface PayrollThrough {

@@ -1,5 +1,5 @@
 import { formatHours, type Hours, type Mark, type TimesheetApproval, timesheetStatuses } from "@plumbline/accounting";
-import { keysIn } from "../../engine/database/index.ts";
+import { keysIn } from "../../platform/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { employeeOf, saveMoves } from "../approvals/index.ts";
 import type { AllowedMove } from "./approval-rules.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { Conditions, listRecords } from "../../engine/records/index.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { testFirm } from "../../../testing/firm.ts";

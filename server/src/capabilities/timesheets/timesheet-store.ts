@@ -1,5 +1,5 @@
 import type { DateOnly, Hours } from "@plumbline/accounting";
-import { type Db, takeKeys } from "../../engine/database/index.ts";
+import { type Db, takeKeys } from "../../platform/database/index.ts";
 import { type Call, type Page, RawJson } from "../../engine/method/method.ts";
 import { type Scope, within } from "../../engine/access/scopes.ts";
 import { employeeOf } from "../approvals/index.ts";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Answered, testFirm } from "../../../testing/firm.ts";
 import { createTestWeek, onRow, type Sheet, type TestWeek } from "../../../testing/capabilities/week.ts";
 
-// Calls that come at once share a transaction (engine/database/shared-transactions.ts); nobody may notice.
+// Calls that come at once share a transaction (platform/database/shared-transactions.ts); nobody may notice.
 
 const firm = testFirm();
 let week: TestWeek;

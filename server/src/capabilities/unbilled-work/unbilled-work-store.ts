@@ -1,5 +1,5 @@
 import type { DateOnly } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { type BookedDocument, type Poster, reverseDocuments } from "../ledger/index.ts";
 import type { LockedTransaction, LockedWriteOff } from "./unbilled-work-rules.ts";
 

@@ -1,5 +1,5 @@
 import { formatMoney, type TransactionKey } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
 import type { PlannedInvoice } from "./vendor-invoice-rules.ts";
 

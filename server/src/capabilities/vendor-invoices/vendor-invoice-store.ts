@@ -10,7 +10,7 @@ import {
 } from "@plumbline/accounting";
 import { mayPostToControlAccounts } from "../../engine/access/access.ts";
 import { type Scope, within } from "../../engine/access/scopes.ts";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { type Call, RawJson } from "../../engine/method/method.ts";
 import { requested, selectList } from "../../engine/records/index.ts";
 import {

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import { background } from "../../background.ts";
 import { checkFirm, checkImport } from "../../checks.ts";
-import { type Db, type FirmPool, openPools, type Pools, quoteName } from "../../engine/database/index.ts";
+import { type Db, type FirmPool, openPools, type Pools, quoteName } from "../../platform/database/index.ts";
 import {
   addServer,
   createFirm,
@@ -14,7 +14,7 @@ import {
   moveFirm,
   serverFinder,
 } from "../../engine/firms/index.ts";
-import { randomMasterKeys } from "../../engine/keys/index.ts";
+import { randomMasterKeys } from "../../platform/keys/index.ts";
 import { Conditions, foldLists, listRecords, withCustomFields } from "../../engine/records/index.ts";
 import { databaseUrl } from "../../../testing/database-url.ts";
 import { testDatabase } from "../../../testing/database.ts";

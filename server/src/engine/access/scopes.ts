@@ -1,4 +1,4 @@
-import { viewerSql } from "../database/viewer.ts";
+import { viewerSql } from "../../platform/database/viewer.ts";
 
 /** How far a right reaches, as a role states it. */
 export const scopeNames = ["own", "team", "ownProjects", "department", "company", "firm"] as const;

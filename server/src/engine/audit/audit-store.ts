@@ -1,4 +1,4 @@
-import { type Db, rowsText, valueLists } from "../database/db.ts";
+import { type Db, rowsText, valueLists } from "../../platform/database/db.ts";
 import type { Written } from "../method/method.ts";
 import { writtenText } from "./written-text.ts";
 

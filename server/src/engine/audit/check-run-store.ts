@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Db } from "../database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { recordAudit } from "./audit-store.ts";
 import type { Seal } from "./seal-chain.ts";
 

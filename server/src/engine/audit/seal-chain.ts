@@ -1,5 +1,5 @@
-import type { Db, FirmPool } from "../database/index.ts";
-import { quoteName } from "../database/index.ts";
+import type { Db, FirmPool } from "../../platform/database/index.ts";
+import { quoteName } from "../../platform/database/index.ts";
 import { type Column, digestOf, findColumns, removedDigest } from "./seal-form.ts";
 import { sealedTables } from "./sealed-tables.ts";
 

@@ -1,5 +1,5 @@
-import type { Db } from "../database/index.ts";
-import { quoteName } from "../database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
+import { quoteName } from "../../platform/database/index.ts";
 import { sealedTables } from "./sealed-tables.ts";
 
 /** A stored column of a sealed table, with its type as PostgreSQL names it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testFirm } from "../../../testing/firm.ts";
-import type { Db } from "../database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { checkAudited, checkSeals, recordOrigin, sealFirm } from "./index.ts";
 
 const firm = testFirm();

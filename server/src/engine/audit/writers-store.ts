@@ -1,4 +1,4 @@
-import type { Db } from "../database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 
 /** Writes to look for. */
 export interface Sought {

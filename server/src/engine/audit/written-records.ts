@@ -1,4 +1,4 @@
-import type { Db } from "../database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { DateOnly } from "@plumbline/accounting";
 import type { CheckScope } from "../audit/index.ts";
-import type { Db, Transactions } from "../database/index.ts";
+import type { Db, Transactions } from "../../platform/database/index.ts";
 import type { Firm } from "../firms/index.ts";
 
 /**

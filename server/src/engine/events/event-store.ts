@@ -1,4 +1,4 @@
-import type { Db } from "../database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { selectList } from "../records/index.ts";
 import { Event, showing } from "./event-record.ts";
 

@@ -1,4 +1,4 @@
-import type { Db, Transactions } from "../database/index.ts";
+import type { Db, Transactions } from "../../platform/database/index.ts";
 import { isListed, publicPart } from "./public-members.ts";
 
 /**

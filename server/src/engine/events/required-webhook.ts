@@ -1,4 +1,4 @@
-import type { Db } from "../database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { missing } from "../fields/refusal-words.ts";
 import { RefusedCall } from "../fields/refusals.ts";
 import { lockWebhook } from "./webhook-store.ts";

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { purposeOf } from "../keys/index.ts";
+import { purposeOf } from "../../platform/keys/index.ts";
 
 /** The headers of a delivery, as docs/guides/webhooks.md describes them. */
 export const timestampHeader = "Plumbline-Timestamp";

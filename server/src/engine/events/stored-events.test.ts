@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { migrateFirm, readMigrations } from "../database/index.ts";
+import { migrateFirm, readMigrations } from "../../platform/database/index.ts";
 import { createFirm } from "../firms/index.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { readMessages } from "./delivery-store.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Transactions } from "../database/index.ts";
+import type { Transactions } from "../../platform/database/index.ts";
 import { attemptsBeforeFailing, deliveriesAtOnceMax } from "../fields/limits.ts";
-import type { Cipher } from "../keys/index.ts";
+import type { Cipher } from "../../platform/keys/index.ts";
 import { serviceVersion } from "../../service-version.ts";
 import {
   type Attempt,

@@ -1,4 +1,4 @@
-import type { Db } from "../database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Call, RawJson } from "../method/method.ts";
 import { findRecords, lockRecords } from "../records/index.ts";
 import { Webhook } from "./webhook-record.ts";

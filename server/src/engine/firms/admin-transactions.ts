@@ -1,4 +1,4 @@
-import { type Pools, quoteName, type Transactions } from "../database/index.ts";
+import { type Pools, quoteName, type Transactions } from "../../platform/database/index.ts";
 import type { Firm } from "./firm.ts";
 
 /** Runs one firm's upkeep on the shared admin connections, so that a thousand firms do not hold a thousand connections. */

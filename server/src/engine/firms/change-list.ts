@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { movedCode, quoteName } from "../database/index.ts";
-import type { MovedTable, RowKey } from "./moved-tables.ts";
+import { movedCode, quoteName } from "../../platform/database/index.ts";
+import type { MovedTable, RowKey } from "../../platform/firms/moved-tables.ts";
 import { movingSchemaOf, writeLockOf } from "./move-names.ts";
-import { quoteText } from "./verifier.ts";
+import { quoteText } from "../../platform/firms/verifier.ts";
 
 /** Changed rows by table, and up to which number the list was read. */
 export interface Changes {

@@ -1,8 +1,8 @@
-import { catalogSchema, type Pools, quoteName } from "../database/index.ts";
-import type { Cipher, MasterKeys } from "../keys/index.ts";
+import { catalogSchema, type Pools, quoteName } from "../../platform/database/index.ts";
+import type { Cipher, MasterKeys } from "../../platform/keys/index.ts";
 import { grantsVersion } from "./firm-login.ts";
 import type { ListedFirm } from "./list-firms.ts";
-import { migrationsDigest } from "./spare-schemas.ts";
+import { migrationsDigest } from "../../platform/firms/spare-schemas.ts";
 
 /**
  * The firms that a start has to migrate, encrypt or give rights, or of which a key is missing. The others were found complete with the

@@ -10,13 +10,13 @@ import {
   postponeIndexes,
   quoteName,
   reportingSchemaOf,
-} from "../database/index.ts";
-import { encryptStored, type MasterKeys, openCipher } from "../keys/index.ts";
-import { dropSchemas } from "./drop-schemas.ts";
+} from "../../platform/database/index.ts";
+import { encryptStored, type MasterKeys, openCipher } from "../../platform/keys/index.ts";
+import { dropSchemas } from "../../platform/firms/drop-schemas.ts";
 import { giveLogin, openLoginCipher } from "./firm-login.ts";
 import { firmIdPattern } from "./firm.ts";
 import type { FirmSettings } from "./firm-settings.ts";
-import { takeSpareSchema } from "./spare-schemas.ts";
+import { takeSpareSchema } from "../../platform/firms/spare-schemas.ts";
 
 interface NewFirm {
   readonly id: string;

@@ -1,6 +1,6 @@
-import type { Db, Pools } from "../database/index.ts";
-import { changeChannel } from "./change-channel.ts";
-import { dropSchemas } from "./drop-schemas.ts";
+import type { Db, Pools } from "../../platform/database/index.ts";
+import { changeChannel } from "../../platform/firms/change-channel.ts";
+import { dropSchemas } from "../../platform/firms/drop-schemas.ts";
 import { dropRole } from "./firm-login.ts";
 import type { ListedFirm } from "./list-firms.ts";
 import { dropOldCopies, FirmIsMoving, movingFirm } from "./old-copies.ts";

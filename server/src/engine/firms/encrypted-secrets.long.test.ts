@@ -5,8 +5,8 @@ import { background } from "../../background.ts";
 import { checkImport } from "../../checks.ts";
 import { migrateAll } from "../../process/migrate-all.ts";
 import { testFirm, testFirmId } from "../../../testing/firm.ts";
-import { migrateFirm, quoteName, readMigrations } from "../database/index.ts";
-import { addNextDataKey, encryptStored, openCipher, randomMasterKeys } from "../keys/index.ts";
+import { migrateFirm, quoteName, readMigrations } from "../../platform/database/index.ts";
+import { addNextDataKey, encryptStored, openCipher, randomMasterKeys } from "../../platform/keys/index.ts";
 import { createFirm, exportFirm, findFirm, importFirm } from "./index.ts";
 
 const firm = testFirm();

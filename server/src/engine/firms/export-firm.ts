@@ -3,9 +3,9 @@ import { once } from "node:events";
 import type { Writable } from "node:stream";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { type Db, dbOn, quoteName, type ServerPools } from "../database/index.ts";
-import { type FileHeader, firstLine, rowsEnd, useFileFormats } from "./firm-file.ts";
-import { type FirmTable, firmSequences, firmTables } from "./firm-tables.ts";
+import { type Db, dbOn, quoteName, type ServerPools } from "../../platform/database/index.ts";
+import { type FileHeader, firstLine, rowsEnd, useFileFormats } from "../../platform/firms/firm-file.ts";
+import { type FirmTable, firmSequences, firmTables } from "../../platform/firms/firm-tables.ts";
 import type { ListedFirm } from "./list-firms.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { catalogSchema } from "../database/index.ts";
+import { catalogSchema } from "../../platform/database/index.ts";
 import { testPassword } from "../../../testing/firm.ts";
 import { testHttp } from "../../../testing/http.ts";
 import { firmAliasLengthMax } from "../fields/limits.ts";

@@ -1,7 +1,7 @@
-import type { Pools } from "../database/index.ts";
+import type { Pools } from "../../platform/database/index.ts";
 import { firmAliasLengthMax } from "../fields/limits.ts";
 import { unstorable } from "../fields/reading.ts";
-import { changeChannel } from "./change-channel.ts";
+import { changeChannel } from "../../platform/firms/change-channel.ts";
 import { FirmRefused } from "./create-firm.ts";
 import type { ListedFirm } from "./list-firms.ts";
 

@@ -16,7 +16,7 @@ import {
   quoteName,
   removeBundledPostgres,
   startBundledPostgres,
-} from "../database/index.ts";
+} from "../../platform/database/index.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { describeSchema } from "../../../testing/describe-schema.ts";
 import { oldFirmFile } from "../../../testing/old-version.ts";

@@ -2,8 +2,8 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../testing/database.ts";
 import { firmTableSeals } from "../audit/sealed-tables.ts";
-import { type ConnectionSettings, openPools, type Pools, quoteName } from "../database/index.ts";
-import { randomMasterKeys } from "../keys/index.ts";
+import { type ConnectionSettings, openPools, type Pools, quoteName } from "../../platform/database/index.ts";
+import { randomMasterKeys } from "../../platform/keys/index.ts";
 import {
   appendOnlyTables,
   readOnlyTables,

@@ -7,10 +7,10 @@ import {
   type Pools,
   quoteName,
   type ServerPools,
-} from "../database/index.ts";
-import { type Cipher, type MasterKeys, openCipher, purposeOf } from "../keys/index.ts";
+} from "../../platform/database/index.ts";
+import { type Cipher, type MasterKeys, openCipher, purposeOf } from "../../platform/keys/index.ts";
 import type { ListedFirm } from "./list-firms.ts";
-import { quoteText, verifierOf } from "./verifier.ts";
+import { quoteText, verifierOf } from "../../platform/firms/verifier.ts";
 
 /** Calls add rows to these tables and never change them. A test compares them with the tables that are sealed as appended. */
 export const appendOnlyTables = [

@@ -1,8 +1,8 @@
-import type { FirmPool } from "../database/index.ts";
-import type { Cipher } from "../keys/index.ts";
+import type { FirmPool } from "../../platform/database/index.ts";
+import type { Cipher } from "../../platform/keys/index.ts";
 import type { CustomFieldDefinition } from "./custom-field-definition.ts";
 import type { FirmSettings } from "./firm-settings.ts";
-import type { StandbyReads } from "./standby-reads.ts";
+import type { StandbyReads } from "../../platform/firms/standby-reads.ts";
 
 /** What a call knows about its firm. Immutable: a change creates a new one. */
 export interface Firm {

@@ -8,18 +8,18 @@ import {
   type Pools,
   listen,
   quoteName,
-} from "../database/index.ts";
-import { cipherOf, type DataKey, type MasterKeys, openCipher } from "../keys/index.ts";
-import { changeChannel, serverIn } from "./change-channel.ts";
+} from "../../platform/database/index.ts";
+import { cipherOf, type DataKey, type MasterKeys, openCipher } from "../../platform/keys/index.ts";
+import { changeChannel, serverIn } from "../../platform/firms/change-channel.ts";
 import type { CustomFieldDefinition } from "./custom-field-definition.ts";
 import type { Firm } from "./firm.ts";
 import { mayBeFirmId } from "./firm-aliases.ts";
 import { loginOf } from "./firm-login.ts";
 import { settingsFrom } from "./firm-settings.ts";
-import { followingPool, hasMoved, type Place } from "./following-pool.ts";
+import { followingPool, hasMoved, type Place } from "../../platform/firms/following-pool.ts";
 import { mainServer } from "./servers.ts";
 import { settleAbandoned } from "./settle-moves.ts";
-import { readStandby } from "./standby-reads.ts";
+import { readStandby } from "../../platform/firms/standby-reads.ts";
 
 /** The firms known to this process: looked up by id, cached, and dropped from the cache when any process announces a change. */
 export interface Firms {

@@ -11,13 +11,13 @@ import {
   readMigrations,
   replacementsOf,
   rewrittenAfter,
-} from "../database/index.ts";
-import { copyIn, withoutForeignKeys } from "./bulk-load.ts";
-import { findDataKeys, type MasterKeys, rewrapDataKeys } from "../keys/index.ts";
+} from "../../platform/database/index.ts";
+import { copyIn, withoutForeignKeys } from "../../platform/firms/bulk-load.ts";
+import { findDataKeys, type MasterKeys, rewrapDataKeys } from "../../platform/keys/index.ts";
 import { createFirm, encryptRows } from "./create-firm.ts";
-import { type FileLines, fileLines } from "./file-lines.ts";
-import { type FileHeader, FileRefused, firstLine, rowsEnd, useFileFormats } from "./firm-file.ts";
-import { excludedTables, firmSequences, firmTables } from "./firm-tables.ts";
+import { type FileLines, fileLines } from "../../platform/firms/file-lines.ts";
+import { type FileHeader, FileRefused, firstLine, rowsEnd, useFileFormats } from "../../platform/firms/firm-file.ts";
+import { excludedTables, firmSequences, firmTables } from "../../platform/firms/firm-tables.ts";
 
 export interface ImportOptions {
   /** The id for the imported firm; by default, the id in the file. */

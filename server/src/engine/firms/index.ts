@@ -1,4 +1,4 @@
-export { keysOfDatabase } from "./database-keys.ts";
+export { keysOfDatabase } from "../../platform/firms/database-keys.ts";
 export { adminTransactionsFor } from "./admin-transactions.ts";
 export { forgetChecked, listUncheckedFirms, markChecked } from "./checked-firms.ts";
 export { createFirm, FirmRefused } from "./create-firm.ts";
@@ -11,7 +11,7 @@ export { findFirm, firmNameOf, firmTimeZoneOf, type ListedFirm, listFirms } from
 export { appendOnlyTables, giveLogin, noRightToCreateRoles, openLoginCipher, readOnlyTables } from "./firm-login.ts";
 export { dropFirm } from "./drop-firm.ts";
 export { exportFirm } from "./export-firm.ts";
-export { FileRefused } from "./firm-file.ts";
+export { FileRefused } from "../../platform/firms/firm-file.ts";
 export { insertFirstRows } from "./first-rows.ts";
 export { encryptAnew, wrapWithCurrentKey } from "./rotate-keys.ts";
 export { moveFirm, MoveRefused } from "./move-firm.ts";
@@ -33,7 +33,7 @@ export {
 export { awaySentence, isElsewhere, lookAtServers, newServerFigures, type ServerFigures } from "./server-figures.ts";
 export { settleMoves, validateForeignKeys } from "./settle-moves.ts";
 export { importFirm } from "./import-firm.ts";
-export { dropOldSpareSchemas, makeSpareSchema } from "./spare-schemas.ts";
+export { dropOldSpareSchemas, makeSpareSchema } from "../../platform/firms/spare-schemas.ts";
 export {
   endLongReaders,
   grantReportingAccess,
@@ -42,4 +42,4 @@ export {
   readerRights,
   revokeReportingAccess,
 } from "./reporting-reader.ts";
-export { placeToRead } from "./standby-reads.ts";
+export { placeToRead } from "../../platform/firms/standby-reads.ts";

@@ -1,4 +1,4 @@
-import { type Pools, quoteName } from "../database/index.ts";
+import { type Pools, quoteName } from "../../platform/database/index.ts";
 import { settingsFrom } from "./firm-settings.ts";
 
 export interface ListedFirm {

@@ -6,8 +6,8 @@ import { testDatabase } from "../../../testing/database.ts";
 import { databaseUrl } from "../../../testing/database-url.ts";
 import { createSmallFirm } from "../../../testing/small-firm.ts";
 import { createTestDatabase, dropTestDatabase } from "../../../testing/test-databases.ts";
-import { type ConnectionSettings, type Db, openPools, type Pools, quoteName } from "../database/index.ts";
-import { randomMasterKeys } from "../keys/index.ts";
+import { type ConnectionSettings, type Db, openPools, type Pools, quoteName } from "../../platform/database/index.ts";
+import { randomMasterKeys } from "../../platform/keys/index.ts";
 import {
   addServer,
   dropFirm,
@@ -22,7 +22,7 @@ import {
   settleMoves,
 } from "./index.ts";
 import { oldSchemaOf } from "./move-names.ts";
-import { movedTables } from "./moved-tables.ts";
+import { movedTables } from "../../platform/firms/moved-tables.ts";
 
 const database = testDatabase();
 const keys = randomMasterKeys();

@@ -1,18 +1,32 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { dbOn, migrateFirm, type Pools, quoteName, reportingSchemaOf, type ServerPools } from "../database/index.ts";
-import { addForeignKey, dropForeignKeys } from "./bulk-load.ts";
+import {
+  dbOn,
+  migrateFirm,
+  type Pools,
+  quoteName,
+  reportingSchemaOf,
+  type ServerPools,
+} from "../../platform/database/index.ts";
+import { addForeignKey, dropForeignKeys } from "../../platform/firms/bulk-load.ts";
 import { listChanges, readChanges, removeChanges } from "./change-list.ts";
-import { useFileFormats } from "./firm-file.ts";
+import { useFileFormats } from "../../platform/firms/firm-file.ts";
 import { makeLoginAt, openLoginCipher } from "./firm-login.ts";
 import { findFirm, type ListedFirm } from "./list-firms.ts";
-import { type MoveConnection, openMoveConnection } from "./move-connection.ts";
+import { type MoveConnection, openMoveConnection } from "../../platform/firms/move-connection.ts";
 import { copyMarkOf, movingSchemaOf, oldSchemaOf, writeLockOf } from "./move-names.ts";
-import { copyRows, copySequences, deleteRows, digestOf, type MovedTable, movedTables } from "./moved-tables.ts";
-import type { MasterKeys } from "../keys/index.ts";
+import {
+  copyRows,
+  copySequences,
+  deleteRows,
+  digestOf,
+  type MovedTable,
+  movedTables,
+} from "../../platform/firms/moved-tables.ts";
+import type { MasterKeys } from "../../platform/keys/index.ts";
 import { mainServer } from "./servers.ts";
 import { lockMove, type OpenMove, settleMove, switchServer, validateForeignKeys } from "./settle-moves.ts";
-import { quoteText } from "./verifier.ts";
+import { quoteText } from "../../platform/firms/verifier.ts";
 
 export interface MoveOptions {
   /** The keys outside the database. */

@@ -1,5 +1,5 @@
-import { type Db, type Pools, quoteName } from "../database/index.ts";
-import { dropSchemas } from "./drop-schemas.ts";
+import { type Db, type Pools, quoteName } from "../../platform/database/index.ts";
+import { dropSchemas } from "../../platform/firms/drop-schemas.ts";
 import { dropRole } from "./firm-login.ts";
 import type { ListedFirm } from "./list-firms.ts";
 import { movingSchemaOf, oldSchemaOf } from "./move-names.ts";

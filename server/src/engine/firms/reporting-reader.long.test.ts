@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { background } from "../../background.ts";
 import { checkImport } from "../../checks.ts";
-import { quoteName, reportingNameOf, reportingSchemaOf } from "../database/index.ts";
+import { quoteName, reportingNameOf, reportingSchemaOf } from "../../platform/database/index.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import {
   revokeReportingAccess,

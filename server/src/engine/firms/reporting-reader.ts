@@ -1,7 +1,13 @@
 import type { Right } from "../access/rights.ts";
-import { type Db, quoteName, reportingNameOf, reportingSchemaOf, type ServerPools } from "../database/index.ts";
+import {
+  type Db,
+  quoteName,
+  reportingNameOf,
+  reportingSchemaOf,
+  type ServerPools,
+} from "../../platform/database/index.ts";
 import type { ListedFirm } from "./list-firms.ts";
-import { quoteText, verifierOf } from "./verifier.ts";
+import { quoteText, verifierOf } from "../../platform/firms/verifier.ts";
 
 /** A database user who may only read the firm's reporting views. */
 interface Reader {

@@ -1,7 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { catalogSchema, type Pools } from "../database/index.ts";
-import { addNextDataKey, encryptStored, type MasterKeys, openCipher, rewrapDataKeys } from "../keys/index.ts";
-import { changeChannel } from "./change-channel.ts";
+import { catalogSchema, type Pools } from "../../platform/database/index.ts";
+import {
+  addNextDataKey,
+  encryptStored,
+  type MasterKeys,
+  openCipher,
+  rewrapDataKeys,
+} from "../../platform/keys/index.ts";
+import { changeChannel } from "../../platform/firms/change-channel.ts";
 import { forgetChecked } from "./checked-firms.ts";
 import { listFirms } from "./list-firms.ts";
 

@@ -5,7 +5,7 @@ import {
   type Pools,
   type ServerPools,
   type Transactions,
-} from "../database/index.ts";
+} from "../../platform/database/index.ts";
 import { findFirm, type ListedFirm } from "./list-firms.ts";
 import { movingFirm } from "./old-copies.ts";
 

@@ -8,9 +8,9 @@ import {
   type FindStandby,
   type Pools,
   quoteName,
-} from "../database/index.ts";
-import { type MasterKeys, openCipher, purposeOf } from "../keys/index.ts";
-import { changeChannel, serverPayload } from "./change-channel.ts";
+} from "../../platform/database/index.ts";
+import { type MasterKeys, openCipher, purposeOf } from "../../platform/keys/index.ts";
+import { changeChannel, serverPayload } from "../../platform/firms/change-channel.ts";
 import { listFirms } from "./list-firms.ts";
 
 /** A PostgreSQL server of the catalog. */

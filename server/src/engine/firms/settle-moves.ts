@@ -1,7 +1,14 @@
-import { catalogSchema, type Db, dbOn, type Pools, quoteName, type ServerPools } from "../database/index.ts";
-import { changeChannel } from "./change-channel.ts";
+import {
+  catalogSchema,
+  type Db,
+  dbOn,
+  type Pools,
+  quoteName,
+  type ServerPools,
+} from "../../platform/database/index.ts";
+import { changeChannel } from "../../platform/firms/change-channel.ts";
 import { stopListing } from "./change-list.ts";
-import { dropSchemas } from "./drop-schemas.ts";
+import { dropSchemas } from "../../platform/firms/drop-schemas.ts";
 import { dropRole } from "./firm-login.ts";
 import { copyMarkOf, moveLockOf, oldSchemaOf } from "./move-names.ts";
 

@@ -2,8 +2,13 @@ import type pg from "pg";
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "../../../testing/database.ts";
 import { describeSchema } from "../../../testing/describe-schema.ts";
-import { createDueIndexes, createPostponedIndexes, migrateFirm, readMigrations } from "../database/index.ts";
-import { makeMigration } from "../database/migration.ts";
+import {
+  createDueIndexes,
+  createPostponedIndexes,
+  migrateFirm,
+  readMigrations,
+} from "../../platform/database/index.ts";
+import { makeMigration } from "../../platform/database/migration.ts";
 import { createFirm, dropOldSpareSchemas, FirmRefused, makeSpareSchema } from "./index.ts";
 
 const database = testDatabase();

@@ -1,5 +1,5 @@
 import type { LockArea } from "@plumbline/accounting";
-import type { Db } from "../database/db.ts";
+import type { Db } from "../../platform/database/db.ts";
 import type { Firm } from "../firms/firm.ts";
 import type { Access, Caller } from "../access/access.ts";
 import type { Right, Sight } from "../access/rights.ts";

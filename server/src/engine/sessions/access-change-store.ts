@@ -1,4 +1,4 @@
-import type { Db } from "../database/db.ts";
+import type { Db } from "../../platform/database/db.ts";
 
 /** What somebody else did to a sign-in, as its owner sees it. */
 export interface AccessChange {

@@ -1,4 +1,4 @@
-import type { Db } from "../database/db.ts";
+import type { Db } from "../../platform/database/db.ts";
 import type { Surface } from "../method/method.ts";
 import { signInsKeptDays } from "../fields/limits.ts";
 

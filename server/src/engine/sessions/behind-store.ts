@@ -1,4 +1,4 @@
-import type { Db } from "../database/db.ts";
+import type { Db } from "../../platform/database/db.ts";
 
 /**
  * The sign-ins behind each of these: an API user is a tool of the employee it acts for and of whoever made its credential. A person is only

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Db } from "../database/db.ts";
+import type { Db } from "../../platform/database/db.ts";
 
 export const factorKinds = ["OneTimeCode", "Passkey"] as const;
 export type FactorKind = (typeof factorKinds)[number];

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "../database/db.ts";
+import type { Db } from "../../platform/database/db.ts";
 import { signInStepMinutes, signInStepTriesMax } from "../fields/limits.ts";
 import type { NewPasskey, StoredPasskey } from "./passkeys.ts";
 

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import type { Db } from "../database/db.ts";
+import type { Db } from "../../platform/database/db.ts";
 import { refuse } from "../fields/refusals.ts";
 import type { Firm } from "../firms/index.ts";
-import { type Cipher, purposeOf } from "../keys/index.ts";
+import { type Cipher, purposeOf } from "../../platform/keys/index.ts";
 import { type Factor, findFactors, useCounter, useRecoveryCode } from "./factor-store.ts";
 
 const secretPurpose = purposeOf("sign_in_factor", "secret");

@@ -7,7 +7,7 @@ import {
   strictestOf,
 } from "../access/caller.ts";
 import type { Right } from "../access/right-catalog.ts";
-import type { Db } from "../database/db.ts";
+import type { Db } from "../../platform/database/db.ts";
 import type { Firm } from "../firms/index.ts";
 import { checkPassword, ownerOf } from "./password-rules.ts";
 import type { NewSignIn, Surface, TokenScope } from "../method/method.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Db } from "../database/db.ts";
+import type { Db } from "../../platform/database/db.ts";
 import {
   passkeySignInsPerAddressMax,
   providerStepMinutes,

@@ -1,6 +1,6 @@
 import { type Grant, hasRight } from "../access/caller.ts";
 import type { Right } from "../access/right-catalog.ts";
-import type { Db } from "../database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { grantsOf } from "../sessions/index.ts";
 
 export const pendingKinds = ["pay", "roles", "payment", "reopening", "identity", "guard"] as const;

@@ -1,4 +1,4 @@
-import type { Db } from "../database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { PaidDocuments, Written } from "../method/method.ts";
 import { behind } from "../sessions/index.ts";
 import type { PaidRow, RecentlyPaid } from "./counted-payment-rules.ts";

@@ -2,7 +2,13 @@ import { setImmediate as othersFirst } from "node:timers/promises";
 import { type Caller, decide, mayPassSoftLocks } from "../access/access.ts";
 import { sightOf } from "../access/rights.ts";
 import type { Scope } from "../access/scopes.ts";
-import { type Db, guardOf, isDatabaseDown, writeProblemOf, writeProblemSentences } from "../database/index.ts";
+import {
+  type Db,
+  guardOf,
+  isDatabaseDown,
+  writeProblemOf,
+  writeProblemSentences,
+} from "../../platform/database/index.ts";
 import { dateIn } from "../fields/date-times.ts";
 import { anonymousBodyLengthMax, largeBodyLengthMin } from "../fields/limits.ts";
 import { Reading } from "../fields/reading.ts";

@@ -1,4 +1,4 @@
-import type { Guard } from "../database/index.ts";
+import type { Guard } from "../../platform/database/index.ts";
 import type { Refusal } from "../fields/refusals.ts";
 
 /** What the database's own guards refuse, where a rule did not see it. */

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import type { Db } from "../database/db.ts";
+import type { Db } from "../../platform/database/db.ts";
 import { idempotencyHours, idempotencyKeyLengthMax } from "../fields/limits.ts";
 import { refuse } from "../fields/refusals.ts";
-import { type Cipher, purposeOf } from "../keys/index.ts";
+import { type Cipher, purposeOf } from "../../platform/keys/index.ts";
 
 /** A write that its caller may repeat: its Idempotency-Key and the hash of its body. */
 export interface Repeatable {

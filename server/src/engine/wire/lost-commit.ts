@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isAudited } from "../audit/index.ts";
-import type { Db, FirmPool, LostCommit } from "../database/index.ts";
+import type { Db, FirmPool, LostCommit } from "../../platform/database/index.ts";
 
 const lookupMsMax = 6000;
 const pauseMs = 200;

@@ -1,6 +1,6 @@
 import type { Sight } from "../access/rights.ts";
 import type { Scope } from "../access/scopes.ts";
-import { type Db, dbForViewer } from "../database/index.ts";
+import { type Db, dbForViewer } from "../../platform/database/index.ts";
 import { dateIn } from "../fields/date-times.ts";
 import { agentLengthMax } from "../fields/limits.ts";
 import type { Firm } from "../firms/index.ts";

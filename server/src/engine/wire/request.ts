@@ -1,4 +1,4 @@
-import type { WriteProblem } from "../database/index.ts";
+import type { WriteProblem } from "../../platform/database/index.ts";
 import type { Firm, Firms } from "../firms/index.ts";
 import type { CountCall } from "../method/call-rates.ts";
 import type { FileContent } from "../method/file-content.ts";

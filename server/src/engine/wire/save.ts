@@ -1,5 +1,5 @@
 import { type AuditRow, recordAudit, sendAudit } from "../audit/index.ts";
-import { type Db, LostCommit } from "../database/index.ts";
+import { type Db, LostCommit } from "../../platform/database/index.ts";
 import { refuseAll } from "../fields/refusal-words.ts";
 import { type Refusal, RefusedCall } from "../fields/refusals.ts";
 import type { Firm } from "../firms/index.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { isDatabaseDown } from "../database/index.ts";
+import { isDatabaseDown } from "../../platform/database/index.ts";
 import { openService, type OpenService } from "../../service.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "../../../testing/database-proxy.ts";
 import { type Answered, testFirm, testFirmId, testPassword } from "../../../testing/firm.ts";

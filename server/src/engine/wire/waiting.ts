@@ -1,6 +1,6 @@
-import type { Db } from "../database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { FirmSettings } from "../firms/index.ts";
-import { type Cipher, purposeOf } from "../keys/index.ts";
+import { type Cipher, purposeOf } from "../../platform/keys/index.ts";
 import { type Warning, warning } from "../fields/refusals.ts";
 import { overLimit, type PaidRow, paymentSummary } from "./counted-payment-rules.ts";
 import { countPayments, paidKeys, type Payer, sendCounted, sendWaiting } from "./counted-payment-store.ts";

@@ -22,7 +22,7 @@ import { makeApp } from "../../app.ts";
 import { runCommandLine } from "../../command-line/index.ts";
 import { createDemoFirm, isDemo } from "../../demo/index.ts";
 import * as limits from "../../engine/fields/limits.ts";
-import { openKeyFile } from "../../engine/keys/index.ts";
+import { openKeyFile } from "../../platform/keys/index.ts";
 import { addHealthRoutes } from "../health/health-routes.ts";
 import { settingsList } from "../../settings.ts";
 import { methods } from "../../methods.ts";

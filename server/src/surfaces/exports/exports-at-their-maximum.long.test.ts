@@ -12,7 +12,7 @@ import {
   removeBundledPostgres,
   startBundledPostgres,
   useServiceRole,
-} from "../../engine/database/index.ts";
+} from "../../platform/database/index.ts";
 import {
   exportedAuditEntriesMax,
   exportedItemsMax,

@@ -1,5 +1,5 @@
 import type { AccountType, DateOnly } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 
 export interface JournalAccount {
   readonly key: number;

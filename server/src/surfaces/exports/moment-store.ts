@@ -1,4 +1,4 @@
-import type { Db, Transactions } from "../../engine/database/index.ts";
+import type { Db, Transactions } from "../../platform/database/index.ts";
 
 /** Runs reads that together show one moment, on a connection of their own. */
 export function asOfOneMoment<Result>(

@@ -1,7 +1,7 @@
 import { ExpenseReport } from "../../capabilities/expense-reports/index.ts";
 import { historyTexts } from "../../capabilities/timesheets/index.ts";
 import { VendorInvoice } from "../../capabilities/vendor-invoices/index.ts";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { recordsNow } from "../../engine/records/index.ts";
 import type { HistoryTable } from "./history-store.ts";
 import { historyTables } from "./history-tables.ts";

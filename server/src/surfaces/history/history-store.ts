@@ -1,5 +1,5 @@
 /** SQL of documents that are history: written without postings, under keys that are given. */
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Row } from "./history-document.ts";
 
 /** A table of documents or of the rows inside them. */

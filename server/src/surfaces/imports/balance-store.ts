@@ -1,5 +1,5 @@
 import { type DateOnly, type Money, parseMoney } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 
 export interface OpeningLine {
   readonly account: number;

@@ -1,6 +1,6 @@
 /** SQL of imported documents: the rows of a file wait in a temporary table until all rows of each document are known. */
 import type { DateOnly } from "@plumbline/accounting";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { HistoryTable, Row } from "../history/index.ts";
 
 /** A row of the file that waits. */

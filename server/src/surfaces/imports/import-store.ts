@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
 import type { RecordDefinition } from "../../engine/records/index.ts";
 import type { ImportTarget, ImportType } from "./import-types.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { findNamed } from "./named-record-store.ts";
 import type { Found, NamedRecords, NamesInCells } from "./named-records.ts";
 import { findPhases, type NamedPhases, type PhaseName, type WantedPhase } from "./phase-store.ts";

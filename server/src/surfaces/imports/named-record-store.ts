@@ -1,4 +1,4 @@
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { fullName } from "../../capabilities/employees/index.ts";
 import { referenceTarget } from "../../engine/records/index.ts";
 import { nearest } from "./match-columns.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { RecordDefinition } from "../../engine/records/index.ts";
 
 /** The phases, or invoice groups, of projects by the names that a file may use for them. */

@@ -1,5 +1,5 @@
 /** Rows that are parts of stored projects: invoice groups, phases and resources. */
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { cellText, type FilledCell, type InProjects, type ReadRow } from "./import-row.ts";
 import type { ImportTarget } from "./import-types.ts";
 import type { Found, NamedRecords } from "./named-records.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { addDays, dateOnly, endOfMonth, startOfMonth } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
-import { reportingSchemaOf } from "../../engine/database/index.ts";
+import { reportingSchemaOf } from "../../platform/database/index.ts";
 import { demoPassword } from "../../demo/index.ts";
 import { firmSettings } from "../../engine/firms/index.ts";
 import { type Answered, testFirm } from "../../../testing/firm.ts";

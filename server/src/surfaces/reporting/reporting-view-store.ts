@@ -1,4 +1,4 @@
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 
 /** A reporting view with the comments of the migration that created it. */
 export interface ReportingView {

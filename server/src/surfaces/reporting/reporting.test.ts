@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { projectTotalNames } from "@plumbline/accounting";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Db, reportingSchemaOf, reportingVersion } from "../../engine/database/index.ts";
+import { type Db, reportingSchemaOf, reportingVersion } from "../../platform/database/index.ts";
 import { demoPassword } from "../../demo/index.ts";
 import { firmSettings, type ListedFirm } from "../../engine/firms/index.ts";
 import { type Answered, testFirm } from "../../../testing/firm.ts";

@@ -1,7 +1,13 @@
 import type { Writable } from "node:stream";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { dbOn, quoteName, reportingSchemaOf, reportingVersion, type ServerPools } from "../../engine/database/index.ts";
+import {
+  dbOn,
+  quoteName,
+  reportingSchemaOf,
+  reportingVersion,
+  type ServerPools,
+} from "../../platform/database/index.ts";
 import { zipWriter } from "../exports/index.ts";
 import type { ListedFirm } from "../../engine/firms/index.ts";
 import { type ParquetColumn, parquetFile, type TextRow } from "./parquet.ts";

@@ -1,5 +1,5 @@
 /** Writes the documents in the spool as history: under the keys of the source, without postings. */
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Call } from "../../engine/method/method.ts";
 import {
   beginHistory,

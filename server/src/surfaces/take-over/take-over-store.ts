@@ -1,6 +1,6 @@
 import { Employee } from "../../capabilities/employees/index.ts";
 import { marksJson, type StoredMark } from "../../capabilities/ledger/index.ts";
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { CustomFieldDefinition, Firm } from "../../engine/firms/index.ts";
 import type { Call } from "../../engine/method/method.ts";
 import { loadRecords, type RecordDefinition, readWire, recordsNow, type Values } from "../../engine/records/index.ts";

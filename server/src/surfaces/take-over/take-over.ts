@@ -1,5 +1,5 @@
 import { rights } from "../../engine/access/right-catalog.ts";
-import type { Transactions } from "../../engine/database/index.ts";
+import type { Transactions } from "../../platform/database/index.ts";
 import { RefusedCall, type Refusal } from "../../engine/fields/refusals.ts";
 import type { Firm } from "../../engine/firms/index.ts";
 import type { Call } from "../../engine/method/method.ts";

@@ -2,7 +2,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Pools } from "../../engine/database/index.ts";
+import type { Pools } from "../../platform/database/index.ts";
 import type { Service } from "../../engine/wire/request.ts";
 import { installedFile } from "../../installed-files.ts";
 import { findSuggestedFirm } from "./web-start-store.ts";

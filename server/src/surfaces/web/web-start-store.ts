@@ -1,4 +1,4 @@
-import type { Db } from "../../engine/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 
 /** The firm that the sign-in page shows before anyone has signed in. */
 export interface SuggestedFirm {

@@ -14,7 +14,7 @@ import { schemasOf, wireTypeOf } from "../../fields/nested-kinds.ts";
 import type { DescribedRecord, Kind, ReferenceTarget } from "../../fields/field.ts";
 import { profileOf } from "../../firms/compatibility.ts";
 import type { CustomFieldDefinition, Firm } from "../../firms/index.ts";
-import { type Cipher, purposeOf } from "../../keys/index.ts";
+import { type Cipher, purposeOf } from "../../../platform/keys/index.ts";
 import { docOfRecord, withKept } from "./kept-members.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Db } from "../../database/db.ts";
+import type { Db } from "../../../platform/database/db.ts";
 import { childLists, type Level, type RecordDefinition, remembered } from "../define/record.ts";
 import { partsAhead, rowReader, rowTextAfter, withMissing } from "./row-text.ts";
 

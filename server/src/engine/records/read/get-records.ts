@@ -1,4 +1,4 @@
-import type { Db } from "../../database/db.ts";
+import type { Db } from "../../../platform/database/db.ts";
 import { list, key } from "../../fields/fields.ts";
 import { requestedKeysMax } from "../../fields/limits.ts";
 import { type Call, RawJson } from "../../method/method.ts";

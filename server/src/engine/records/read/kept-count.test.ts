@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Db } from "../../database/index.ts";
+import type { Db } from "../../../platform/database/index.ts";
 import { testDatabase } from "../../../../testing/database.ts";
 import { runs } from "@plumbline/accounting/testing";
 

@@ -1,4 +1,4 @@
-import type { Db, Transactions } from "../../database/index.ts";
+import type { Db, Transactions } from "../../../platform/database/index.ts";
 import { statuses as allStatuses } from "../define/statuses.ts";
 
 /** About how many rows of a list there are from one mark to the next. */

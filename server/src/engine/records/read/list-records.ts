@@ -1,4 +1,4 @@
-import type { Db } from "../../database/db.ts";
+import type { Db } from "../../../platform/database/db.ts";
 import { type Page, RawJson } from "../../method/method.ts";
 import { type RecordDefinition, selectList, storedExpression } from "../define/record.ts";
 import { listText, listToJson, rowText } from "./row-text.ts";

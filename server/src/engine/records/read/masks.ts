@@ -1,4 +1,4 @@
-import { plainMark } from "../../keys/index.ts";
+import { plainMark } from "../../../platform/keys/index.ts";
 
 const cover = "•••••";
 

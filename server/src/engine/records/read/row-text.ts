@@ -1,5 +1,5 @@
 import { type Field, isPlainText } from "../../fields/fields.ts";
-import type { Db } from "../../database/db.ts";
+import type { Db } from "../../../platform/database/db.ts";
 import {
   fromWithRow,
   isSecret,

@@ -4,7 +4,7 @@ import { clientCalls, type Values } from "../../../../testing/capabilities/clien
 import type { Answered } from "../../../../testing/firm.ts";
 import { testFirm } from "../../../../testing/firm.ts";
 
-// Calls that come at once share a transaction (engine/database/shared-transactions.ts); nobody may notice.
+// Calls that come at once share a transaction (platform/database/shared-transactions.ts); nobody may notice.
 
 const firm = testFirm();
 const { update, newClient } = clientCalls(firm);

@@ -1,4 +1,4 @@
-import { type Db, type RowsText, rowsText, valueLists } from "../../database/db.ts";
+import { type Db, type RowsText, rowsText, valueLists } from "../../../platform/database/db.ts";
 import { dateTimeText } from "../../fields/date-times.ts";
 import type { Field } from "../../fields/fields.ts";
 import { hasDate, type RecordDefinition, remembered, type Values } from "../define/record.ts";

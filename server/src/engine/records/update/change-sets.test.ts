@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { boolean, choice, dateTime, key, money, readOnly, text } from "../../fields/fields.ts";
 import type { Warning } from "../../fields/refusals.ts";
-import type { Db } from "../../database/db.ts";
+import type { Db } from "../../../platform/database/db.ts";
 import { defineRecord } from "../define/record.ts";
 import { planChanges } from "./plan.ts";
 import { readChanges } from "./read-changes.ts";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { methods } from "../../../methods.ts";
 import { testDatabase } from "../../../../testing/database.ts";
 import { testFirm } from "../../../../testing/firm.ts";
-import type { Db, FirmPool } from "../../database/index.ts";
+import type { Db, FirmPool } from "../../../platform/database/index.ts";
 import { entriesOf } from "../../fields/nested-kinds.ts";
 import type { Field } from "../../fields/fields.ts";
 import type { RecordDefinition } from "../define/record.ts";

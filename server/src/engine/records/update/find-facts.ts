@@ -1,4 +1,4 @@
-import type { Db, LockedReading } from "../../database/db.ts";
+import type { Db, LockedReading } from "../../../platform/database/db.ts";
 import { entriesOf } from "../../fields/nested-kinds.ts";
 import type { Fields, RecordOf } from "../../fields/fields.ts";
 import { readValue } from "../../fields/nested-kinds.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../../database/db.ts";
+import type { Db } from "../../../platform/database/db.ts";
 import type { Field, Fields } from "../../fields/fields.ts";
 import type { RecordDefinition } from "../define/record.ts";
 import { refuseSteps } from "./plan.ts";

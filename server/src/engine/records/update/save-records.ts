@@ -1,4 +1,4 @@
-import { takeKeys } from "../../database/take-keys.ts";
+import { takeKeys } from "../../../platform/database/take-keys.ts";
 import { entriesOf } from "../../fields/nested-kinds.ts";
 import type { Field, Fields } from "../../fields/fields.ts";
 import { isObject } from "../../fields/reading.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../../database/db.ts";
+import type { Db } from "../../../platform/database/db.ts";
 import { customFields, entriesOf } from "../../fields/nested-kinds.ts";
 import type { Field, OwnedRows } from "../../fields/fields.ts";
 import { hasDate, type RecordDefinition, type Values } from "../define/record.ts";

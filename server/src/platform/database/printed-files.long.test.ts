@@ -2,7 +2,7 @@ import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { serviceVersion } from "../../service-version.ts";
-import { createFirm, exportFirm, importFirm, listFirms } from "../firms/index.ts";
+import { createFirm, exportFirm, importFirm, listFirms } from "../../engine/firms/index.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { background } from "../../background.ts";
 import { checkFirm } from "../../checks.ts";

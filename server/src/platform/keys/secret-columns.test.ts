@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { methods } from "../../methods.ts";
-import { recordsIn } from "../records/index.ts";
+import { recordsIn } from "../../engine/records/index.ts";
 import { purposeOf } from "./index.ts";
 
 it("a column that is encrypted and not listed is refused: no rotation of keys would reach it", () => {

@@ -13,7 +13,7 @@ import {
   insertFirstRows,
   openFirms,
   revokeReportingAccess,
-} from "../firms/index.ts";
+} from "../../engine/firms/index.ts";
 import { randomMasterKeys } from "../keys/index.ts";
 import {
   type BundledPostgres,
