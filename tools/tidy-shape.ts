@@ -3,7 +3,7 @@ import { refusalCatalog } from "../server/src/engine/fields/refusals.ts";
 import type { MethodDefinition } from "../server/src/engine/method/method.ts";
 import { isSource, isTestFile, type Node, placeOf, type Tree, walk } from "./source-tree.ts";
 
-/** SQL statements are only in stores, in the platform, in the engine, and in what runs beside the service. */
+/** SQL statements are only in stores, in the platform, in the engines, and in what runs beside the service. */
 export function sqlOutsideStores(tree: Tree): string[] {
   return shippedSources(tree, (name) => !mayHoldSql.test(name)).flatMap(([name, text]) => {
     const problems: string[] = [];
@@ -14,7 +14,7 @@ export function sqlOutsideStores(tree: Tree): string[] {
   });
 }
 
-const mayHoldSql = /-store\.ts$|^server\/src\/(platform|engine|demo|process|command-line)\//;
+const mayHoldSql = /-store\.ts$|^server\/src\/(platform|engine|documents|demo|process|command-line)\//;
 const statementMethods = ["rows", "row", "run", "text", "value", "script"];
 const handles = ["db", "admin", "pool", "pools", "transaction", "tx"];
 
@@ -83,7 +83,7 @@ function isRefusal({ type, properties }: Node): boolean {
 
 /** One method per file, and the file has its name: `void-receipts.ts` defines VoidReceipts. */
 export function methodsSharingFiles(tree: Tree): string[] {
-  const isConcerned = (name: string) => /^server\/src\/(capabilities|surfaces)\//.test(name);
+  const isConcerned = (name: string) => /^server\/src\/(documents|capabilities|surfaces)\//.test(name);
   return shippedSources(tree, isConcerned).flatMap(([name, text]) => {
     const defined: string[] = [];
     walk(name, text, ({ type, callee, arguments: given }) => {
@@ -109,7 +109,7 @@ function nameIn(definition: Node | undefined): string {
 /** Every method is in the object of a capability that methods.ts lists: nobody could call another one. */
 export function unlistedMethods(tree: Tree, of: readonly MethodDefinition[]): string[] {
   const listed = of.map(({ name }) => name);
-  const isConcerned = (name: string) => /^server\/src\/(engine|capabilities|surfaces)\//.test(name);
+  const isConcerned = (name: string) => /^server\/src\/(engine|documents|capabilities|surfaces)\//.test(name);
   return shippedSources(tree, isConcerned).flatMap(([name, text]) => {
     const problems: string[] = [];
     walk(name, text, (node) => {

@@ -314,7 +314,9 @@ describe("method files", () => {
     expect(problems("capabilities/ledger/list-gl-accounts.ts", method("ListGLAccounts"))).toEqual([]);
     expect(problems("capabilities/projects/get-projects.v2.ts", method("GetProjects"))).toEqual([]);
     expect(problems("capabilities/receipts/void-receipts.ts", method("HoldReceipts"))).toHaveLength(1);
-    expect(problems("surfaces/exports/export-list.ts", method("ExportList") + method("ExportRows"))).toHaveLength(1);
+    expect(problems("capabilities/exports/export-list.ts", method("ExportList") + method("ExportRows"))).toHaveLength(
+      1,
+    );
   });
 
   it("say that they post, even if a store does it for them", () => {

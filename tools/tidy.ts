@@ -92,10 +92,12 @@ export const importOrder = [
   "engine/sessions",
   "engine/records",
   "engine/events",
-  "engine/printing",
   "engine/wire",
+  "documents/printing",
   "checks.ts",
   "service-core.ts",
+  "capabilities/sessions",
+  "capabilities/webhooks",
   "capabilities/approvals",
   "capabilities/custom-fields",
   "capabilities/contacts",
@@ -128,11 +130,11 @@ export const importOrder = [
   "capabilities/setup",
   "capabilities/statements",
   "capabilities/summaries",
-  "surfaces/exports",
-  "surfaces/history",
-  "surfaces/imports",
-  "surfaces/take-over",
-  "surfaces/reporting",
+  "capabilities/exports",
+  "capabilities/history",
+  "capabilities/imports",
+  "capabilities/take-over",
+  "capabilities/reporting",
   "background.ts",
   "demo",
   "methods.ts",
@@ -190,7 +192,7 @@ function resolveImport(name: string, target: string): string {
 /** The ranked folder of server/src that a file is in, or the file itself at the top; undefined elsewhere. */
 function placeIn(path: string): string | undefined {
   if (path.startsWith("server/testing/")) return "testing";
-  return /^server\/src\/((?:platform|engine|capabilities|surfaces)\/[^/]+|[^/]+)/.exec(path)?.[1];
+  return /^server\/src\/((?:platform|engine|documents|capabilities|surfaces)\/[^/]+|[^/]+)/.exec(path)?.[1];
 }
 
 const rank = (place: string) => (importOrder as readonly string[]).indexOf(place);

@@ -49,7 +49,7 @@ const parts = {
       input: {
         worker: "server/src/process/worker.ts",
         "command-line": "server/src/command-line/index.ts",
-        "print-thread": "server/src/engine/printing/print-thread.ts",
+        "print-thread": "server/src/documents/printing/print-thread.ts",
       },
       plugins: [inLatin1],
       chunkFileNames: "[name].js",

@@ -9,7 +9,9 @@ import { customFields } from "./capabilities/custom-fields/index.ts";
 import { directory } from "./capabilities/directory/index.ts";
 import { employees } from "./capabilities/employees/index.ts";
 import { expenseReports } from "./capabilities/expense-reports/index.ts";
+import { exports } from "./capabilities/exports/index.ts";
 import { identities } from "./capabilities/identities/index.ts";
+import { imports } from "./capabilities/imports/index.ts";
 import { journals } from "./capabilities/journals/index.ts";
 import { labor } from "./capabilities/labor/index.ts";
 import { ledger } from "./capabilities/ledger/index.ts";
@@ -20,6 +22,7 @@ import { receipts } from "./capabilities/receipts/index.ts";
 import { referenceLists } from "./capabilities/reference-lists/index.ts";
 import { roles } from "./capabilities/roles/index.ts";
 import { savedViews } from "./capabilities/saved-views/index.ts";
+import { sessions } from "./capabilities/sessions/index.ts";
 import { setup } from "./capabilities/setup/index.ts";
 import { signIns } from "./capabilities/sign-ins/index.ts";
 import { singleSignOn } from "./capabilities/single-sign-on/index.ts";
@@ -29,12 +32,9 @@ import { timesheets } from "./capabilities/timesheets/index.ts";
 import { unbilledWork } from "./capabilities/unbilled-work/index.ts";
 import { vendorInvoices } from "./capabilities/vendor-invoices/index.ts";
 import { vendors } from "./capabilities/vendors/index.ts";
+import { webhooks } from "./capabilities/webhooks/index.ts";
 import type { Capability } from "./engine/capability/capability.ts";
-import { events } from "./engine/events/index.ts";
 import type { MethodDefinition } from "./engine/method/method.ts";
-import { sessions } from "./engine/sessions/index.ts";
-import { exports } from "./surfaces/exports/index.ts";
-import { imports } from "./surfaces/imports/index.ts";
 
 /** THE TABLE OF CONTENTS: everything that the service can do, by capability. */
 export const capabilities: readonly Capability[] = [
@@ -45,7 +45,7 @@ export const capabilities: readonly Capability[] = [
   confirmations,
   employees,
   customFields,
-  events,
+  webhooks,
   apiSettings,
   directory,
   signIns,

@@ -1,4 +1,4 @@
-import type { PrintedDocument, PrintedRow } from "../src/engine/printing/document.ts";
+import type { PrintedDocument, PrintedRow } from "../src/documents/printing/document.ts";
 
 /** Documents for tests. */
 export const rows = (count: number): PrintedRow[] =>

@@ -1,4 +1,4 @@
-import { type SnapshotFormat, snapshotFormats, writeSnapshot } from "../surfaces/reporting/index.ts";
+import { type SnapshotFormat, snapshotFormats, writeSnapshot } from "../capabilities/reporting/index.ts";
 import { firmTimeZoneOf, placeToRead } from "../engine/firms/index.ts";
 import { CommandRefused, defineCommand } from "./command.ts";
 import { writeWholeFile } from "./whole-file.ts";

@@ -7,7 +7,7 @@ import { RefusedCall } from "../engine/fields/refusals.ts";
 import type { Answer, Call } from "../engine/method/method.ts";
 import { asService } from "../engine/wire/as-service.ts";
 import { openService } from "../service.ts";
-import { importFile, type ImportRequest, importTypes } from "../surfaces/imports/index.ts";
+import { importFile, type ImportRequest, importTypes } from "../capabilities/imports/index.ts";
 import { CommandRefused, defineCommand, type Terminal } from "./command.ts";
 import { knownFirm, withDatabase } from "./with-database.ts";
 

@@ -18,7 +18,7 @@ import {
   takeOverFiles,
   TakeOverRefused,
   type TakeOverRun,
-} from "../surfaces/take-over/index.ts";
+} from "../capabilities/take-over/index.ts";
 import { CommandRefused, defineCommand, type Terminal } from "./command.ts";
 import { firstLine, remoteFlags, remoteOf } from "./remote.ts";
 import { table } from "./table.ts";

@@ -1,5 +1,5 @@
 import { zipSync } from "fflate";
-import { toWorkbook } from "../../src/surfaces/exports/index.ts";
+import { toWorkbook } from "../../src/capabilities/exports/index.ts";
 import type { TestFirm } from "../firm.ts";
 
 export type Row = readonly (string | number | boolean | null)[];

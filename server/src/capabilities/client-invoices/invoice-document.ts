@@ -1,5 +1,5 @@
 import { type Money, sum } from "@plumbline/accounting";
-import type { Block, PrintedDocument, PrintedTable } from "../../engine/printing/index.ts";
+import type { Block, PrintedDocument, PrintedTable } from "../../documents/printing/index.ts";
 import { backupTable, invoiceTables } from "./invoice-layouts.ts";
 import type { InvoiceToPrint, PrintedLine } from "./invoice-to-print.ts";
 import { cents, type Figures, figuresIn } from "./printed-figures.ts";

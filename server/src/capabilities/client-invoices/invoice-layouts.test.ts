@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { money, sum } from "@plumbline/accounting";
-import type { PrintedTable } from "../../engine/printing/index.ts";
+import type { PrintedTable } from "../../documents/printing/index.ts";
 import { invoiceLayouts } from "../reference-lists/index.ts";
 import { invoiceDocument } from "./invoice-document.ts";
 import type { InvoiceToPrint, PrintedLine, PrintedWork } from "./invoice-to-print.ts";

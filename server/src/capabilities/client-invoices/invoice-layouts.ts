@@ -1,5 +1,5 @@
 /** The tables of a printed invoice, by layout. Every layout has the same total. */
-import type { PrintedRow, PrintedTable } from "../../engine/printing/index.ts";
+import type { PrintedRow, PrintedTable } from "../../documents/printing/index.ts";
 import { phaseOf, underGroups, withOneLinePerGroup } from "./billing-groups.ts";
 import type { InvoiceToPrint, PrintedContract, PrintedLine, PrintedWork } from "./invoice-to-print.ts";
 import { type Figures, sumOf } from "./printed-figures.ts";

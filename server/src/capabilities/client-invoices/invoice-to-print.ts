@@ -1,6 +1,6 @@
 import type { DateFormat, NumberFormat } from "@plumbline/accounting";
 import type { invoiceLayouts } from "../reference-lists/index.ts";
-import type { PrintedDocument } from "../../engine/printing/index.ts";
+import type { PrintedDocument } from "../../documents/printing/index.ts";
 
 /** An invoice as GetClientInvoices returns it, with the print settings of its format, group and company. */
 export interface InvoiceToPrint {

@@ -6,7 +6,7 @@ import { missing } from "../../engine/fields/refusal-words.ts";
 import { refuse, RefusedCall, warning } from "../../engine/fields/refusals.ts";
 import { FileWriter } from "../../engine/method/file-content.ts";
 import { type Call, defineMethod } from "../../engine/method/method.ts";
-import { htmlPage, type PrintedDocument, printPdf } from "../../engine/printing/index.ts";
+import { htmlPage, type PrintedDocument, printPdf } from "../../documents/printing/index.ts";
 import { invoiceLayouts } from "../reference-lists/index.ts";
 import { findPrinting, showClientInvoices } from "./client-invoice-store.ts";
 import { requireInvoicesWithin } from "./invoices-within.ts";
