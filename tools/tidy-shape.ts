@@ -150,7 +150,7 @@ const undatedPosters = ["hold-transactions.ts", "release-transactions.ts"];
 
 /** A method that posts declares it with `posts`, so that it takes a LockReason and is tried against locked days. */
 export function undeclaredPosters(tree: Tree): string[] {
-  const files = [...tree].filter(([name]) => name.startsWith("server/src/capabilities/") && isSource(name));
+  const files = [...tree].filter(([name]) => /^server\/src\/(documents|capabilities)\//.test(name) && isSource(name));
   const isMethod = (text: string) => text.includes("= defineMethod({");
   const functions = files
     .filter(([, text]) => !isMethod(text))

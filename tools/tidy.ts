@@ -93,6 +93,7 @@ export const importOrder = [
   "engine/records",
   "engine/events",
   "engine/wire",
+  "documents/books",
   "documents/printing",
   "checks.ts",
   "service-core.ts",

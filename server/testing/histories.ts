@@ -15,11 +15,11 @@ import {
 } from "@plumbline/accounting/testing";
 import fc from "fast-check";
 import type { Db } from "../src/platform/database/index.ts";
-import { bookRows, clientInvoiceFacts, vendorInvoiceFacts } from "../src/capabilities/ledger/book-rows.ts";
-import { postDocument } from "../src/capabilities/ledger/post-document.ts";
-import { foldBooks } from "../src/capabilities/ledger/posting-store.ts";
-import { findBookedDocument } from "../src/capabilities/ledger/booked-document-store.ts";
-import { reversalOf } from "../src/capabilities/ledger/reversal-rules.ts";
+import { bookRows, clientInvoiceFacts, vendorInvoiceFacts } from "../src/documents/books/book-rows.ts";
+import { postDocument } from "../src/documents/books/post-document.ts";
+import { foldBooks } from "../src/documents/books/posting-store.ts";
+import { findBookedDocument } from "../src/documents/books/booked-document-store.ts";
+import { reversalOf } from "../src/documents/books/reversal-rules.ts";
 import type { TestDatabase } from "./database.ts";
 
 export const projects = [newProject(0), newProject(1), newProject(2)];

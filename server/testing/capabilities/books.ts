@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { dateOnly, type JournalEntry, money, type Posting } from "@plumbline/accounting";
 import { expect } from "vitest";
 import type { TestFirm } from "../firm.ts";
-import { postDocument } from "../../src/capabilities/ledger/post-document.ts";
-import { foldBooks } from "../../src/capabilities/ledger/posting-store.ts";
+import { postDocument } from "../../src/documents/books/post-document.ts";
+import { foldBooks } from "../../src/documents/books/posting-store.ts";
 import { layTestWorld, type TestAccount, type TestWorld } from "./ledger-world.ts";
 
 export type Account = Record<string, unknown> & { GLAccountKey: number };

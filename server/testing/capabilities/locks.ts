@@ -1,6 +1,6 @@
 import type { DateOnly } from "@plumbline/accounting";
 import type { Transactions } from "../../src/platform/database/index.ts";
-import { lowerLock, raiseLock } from "../../src/capabilities/ledger/lock-store.ts";
+import { lowerLock, raiseLock } from "../../src/documents/books/lock-store.ts";
 
 /** Sets the soft lock of a company to a day, later or earlier than before; null opens every day. */
 export function closeThrough(

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/index.ts";
 import { checkBooks, checkEntries } from "./check-books-store.ts";
 import { explainCashBasis } from "./check-cash-basis-store.ts";
 import { explainMovedItems } from "./check-moved-items-store.ts";
-import { foldBooks } from "./posting-store.ts";
+import { foldBooks } from "../../documents/books/posting-store.ts";
 import type { TouchedRows } from "./recount-store.ts";
 import { fillStandardCosts } from "./standard-cost-store.ts";
 

@@ -13,10 +13,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "../../platform/database/index.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { balanceRows, movementRows } from "./balance-store.ts";
-import type { BookRows } from "./book-rows.ts";
-import { postDocument } from "./post-document.ts";
-import { foldBooks } from "./posting-store.ts";
-import { findBookedDocument, reverseDocuments } from "./booked-document-store.ts";
+import type { BookRows } from "../../documents/books/book-rows.ts";
+import { postDocument } from "../../documents/books/post-document.ts";
+import { foldBooks } from "../../documents/books/posting-store.ts";
+import { findBookedDocument, reverseDocuments } from "../../documents/books/booked-document-store.ts";
 import { closeThrough } from "../../../testing/capabilities/locks.ts";
 import { layTestWorld, type TestWorld } from "../../../testing/capabilities/ledger-world.ts";
 

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/index.ts";
 import { documentRecounts, entryRecounts } from "./check-documents-store.ts";
 import { movedItemRecounts } from "./check-moved-items-store.ts";
-import { openChanges, workDate } from "./open-amount-store.ts";
+import { openChanges, workDate } from "../../documents/books/open-amount-store.ts";
 import { figureNames, figureRowsOfSums } from "./project-sum-store.ts";
 import { recountProblems, type Recount, type TouchedRows } from "./recount-store.ts";
 

@@ -1,7 +1,7 @@
 import { accountTypes } from "@plumbline/accounting";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testFirm } from "../../../testing/firm.ts";
-import { foldBooks } from "./posting-store.ts";
+import { foldBooks } from "../../documents/books/posting-store.ts";
 import { type Account, layTestBooks, type TestBooks } from "../../../testing/capabilities/books.ts";
 import type { TestAccount, TestWorld } from "../../../testing/capabilities/ledger-world.ts";
 

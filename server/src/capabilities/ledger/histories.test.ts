@@ -39,10 +39,10 @@ import {
 import { balanceRows } from "./balance-store.ts";
 import { checkBooks } from "./check-books-store.ts";
 import { factsBehindSql } from "./transaction-store.ts";
-import { postDocument } from "./post-document.ts";
+import { postDocument } from "../../documents/books/post-document.ts";
 import { findProjectTotals } from "./project-totals-store.ts";
-import { findBookedDocument } from "./booked-document-store.ts";
-import { reversalOf } from "./reversal-rules.ts";
+import { findBookedDocument } from "../../documents/books/booked-document-store.ts";
+import { reversalOf } from "../../documents/books/reversal-rules.ts";
 
 const database = testDatabase();
 const today = addDays(firstDay, 300);

@@ -51,7 +51,7 @@ export {
   type StatusMove,
   transactionColumns,
   vendorInvoiceFacts,
-} from "./book-rows.ts";
+} from "../../documents/books/book-rows.ts";
 export {
   findBookedDocument,
   findBookedDocuments,
@@ -61,7 +61,7 @@ export {
   standardText,
   type StoredTransaction,
   transactionFrom,
-} from "./booked-document-store.ts";
+} from "../../documents/books/booked-document-store.ts";
 export { checkBooks, checkEntries } from "./check-books-store.ts";
 export {
   type ControlFacts,
@@ -71,8 +71,8 @@ export {
   markOf,
   planControlLine,
   refuseVendorControl,
-} from "./control-rules.ts";
-export { findControlFacts, marksFrom, marksJson, type StoredMark } from "./control-store.ts";
+} from "../../documents/books/control-rules.ts";
+export { findControlFacts, marksFrom, marksJson, type StoredMark } from "../../documents/books/control-store.ts";
 export { GLAccount } from "./gl-account-record.ts";
 export {
   hideUnpriced,
@@ -96,7 +96,7 @@ export {
   lowerLock,
   passSoftLocks,
   raiseLock,
-} from "./lock-store.ts";
+} from "../../documents/books/lock-store.ts";
 export {
   companiesOf,
   type DateToPost,
@@ -106,8 +106,8 @@ export {
   type OpenDate,
   postedOn,
   warnOfMovedDate,
-} from "./posting-dates.ts";
-export { findBankAccounts, findControlAccounts, findProjectWork } from "./posting-facts-store.ts";
+} from "../../documents/books/posting-dates.ts";
+export { findBankAccounts, findControlAccounts, findProjectWork } from "../../documents/books/posting-facts-store.ts";
 export {
   bankOf,
   type KnownBank,
@@ -120,21 +120,27 @@ export {
   refusePlace,
   workAt,
   type WorkPlace,
-} from "./posting-rules.ts";
-export { openAmountRows, workDate } from "./open-amount-store.ts";
+} from "../../documents/books/posting-rules.ts";
+export { openAmountRows, workDate } from "../../documents/books/open-amount-store.ts";
 export { fillStandardCosts } from "./standard-cost-store.ts";
-export { postDocument } from "./post-document.ts";
-export { foldBooks, type Poster } from "./posting-store.ts";
+export { postDocument } from "../../documents/books/post-document.ts";
+export { foldBooks, type Poster } from "../../documents/books/posting-store.ts";
 export { projectFigureRows, projectMovementRows, projectSumRows } from "./project-sum-store.ts";
 export { findProjectTotals } from "./project-totals-store.ts";
-export { type BookedDocument, partsByDate, type Reversal, reversalOf, voidProblems } from "./reversal-rules.ts";
+export {
+  type BookedDocument,
+  partsByDate,
+  type Reversal,
+  reversalOf,
+  voidProblems,
+} from "../../documents/books/reversal-rules.ts";
 export {
   type DatedAmount,
   leastFrom,
   refuseEarlyPrepayment,
   refuseEarlySettlement,
   type SettledInvoice,
-} from "./settlement-rules.ts";
+} from "../../documents/books/settlement-rules.ts";
 export {
   burdenFrom,
   burdenJson,
@@ -144,8 +150,8 @@ export {
   type StoredBurden,
   type StoredStandardRate,
 } from "./standard-rate-store.ts";
-export { historyField, refuseHistory } from "./history-documents.ts";
-export { chooseDate, findVoidDate, refuseStates } from "./void-documents.ts";
-export { type DocumentState, refuseVoided } from "./void-rules.ts";
-export { findBooked, findReleaseDate } from "./void-store.ts";
+export { historyField, refuseHistory } from "../../documents/books/history-documents.ts";
+export { chooseDate, findVoidDate, refuseStates } from "../../documents/books/void-documents.ts";
+export { type DocumentState, refuseVoided } from "../../documents/books/void-rules.ts";
+export { findBooked, findReleaseDate } from "../../documents/books/void-store.ts";
 export { findProjectsWithin } from "./project-sight-store.ts";

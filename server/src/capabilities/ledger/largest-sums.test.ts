@@ -2,7 +2,7 @@ import { booksMax, formatMoney, largeAmount, postingMax } from "@plumbline/accou
 import { beforeAll, describe, expect, test } from "vitest";
 import { testFirm } from "../../../testing/firm.ts";
 import { checkBooks } from "./check-books-store.ts";
-import { foldBooks } from "./posting-store.ts";
+import { foldBooks } from "../../documents/books/posting-store.ts";
 import { layTestWorld, type TestWorld } from "../../../testing/capabilities/ledger-world.ts";
 
 const firm = testFirm();

@@ -9,8 +9,8 @@ import {
 } from "@plumbline/accounting";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testFirm } from "../../../testing/firm.ts";
-import type { ProjectFactRow } from "./book-rows.ts";
-import { postDocument } from "./post-document.ts";
+import type { ProjectFactRow } from "../../documents/books/book-rows.ts";
+import { postDocument } from "../../documents/books/post-document.ts";
 import { layTestWorld, type TestWorld } from "../../../testing/capabilities/ledger-world.ts";
 
 const firm = testFirm();

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { Db } from "../../platform/database/index.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { openingRecount } from "./check-books-store.ts";
-import { openAmountRows, type OpenControl } from "./open-amount-store.ts";
-import { foldBooks } from "./posting-store.ts";
+import { openAmountRows, type OpenControl } from "../../documents/books/open-amount-store.ts";
+import { foldBooks } from "../../documents/books/posting-store.ts";
 import { recountProblems } from "./recount-store.ts";
 import { runs } from "@plumbline/accounting/testing";
 

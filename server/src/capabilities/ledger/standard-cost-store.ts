@@ -9,7 +9,7 @@ import {
 } from "@plumbline/accounting";
 import { recordOrigin } from "../../engine/audit/index.ts";
 import type { Db, Transactions } from "../../platform/database/index.ts";
-import { standardColumns } from "./book-rows.ts";
+import { standardColumns } from "../../documents/books/book-rows.ts";
 import {
   burdenFrom,
   burdenJson,

@@ -20,8 +20,8 @@ import {
   type Step,
 } from "../../engine/records/index.ts";
 import { Budget, type BudgetFields } from "./budget-record.ts";
-import { findDateLimits, passSoftLocks, type PostedPlace } from "./lock-store.ts";
-import { decideDate } from "./posting-dates.ts";
+import { findDateLimits, passSoftLocks, type PostedPlace } from "../../documents/books/lock-store.ts";
+import { decideDate } from "../../documents/books/posting-dates.ts";
 
 const oneBudgetPerMonth: Once = {
   members: ["GLAccountKey", "CompanyKey", "Date", "Basis"],
