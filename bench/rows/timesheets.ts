@@ -1,7 +1,7 @@
 import { selectList } from "../../server/src/engine/records/define/record.ts";
-import { readTimesheets } from "../../server/src/capabilities/timesheets/timesheet-store.ts";
+import { readTimesheets } from "../../server/src/capabilities/timesheets/sheet/timesheet-store.ts";
 import { TimesheetItem } from "../../server/src/capabilities/timesheets/timesheet-item.ts";
-import { packRows } from "../../server/src/capabilities/timesheets/unchanged-data.ts";
+import { packRows } from "../../server/src/capabilities/timesheets/sheet/unchanged-data.ts";
 import { type Bare, type BenchRow, ownRecords } from "../row.ts";
 import { benchEmployees, benchSheet, benchSubmitted, benchWeek } from "../timesheets.ts";
 

@@ -16,7 +16,7 @@ import {
   timeOfDay,
 } from "../../engine/fields/fields.ts";
 import { historyField } from "../ledger/index.ts";
-import { cellFields, dayNumbers } from "./day-cells.ts";
+import { cellFields, dayNumbers } from "./sheet/day-cells.ts";
 import { timesheetStatuses } from "./timesheet-item.ts";
 
 export const timesheetName = { name: "Timesheet", keyName: "TimesheetKey" } as const;
