@@ -70,16 +70,16 @@ for (const together of onlyTests ? [] : checks)
   await atOnce(together, ({ command }, output) => run(...command, output));
 await atOnce(tests, runTests);
 for (const test of tests) await again(test);
-if (failed.length > 0)  say(`\nFailed: ${failed.join(", ")}.`);
-if (reasons.length > 0)  say(`\nWhat failed, and why:\n${reasons.join("\n")}`);
+if (failed.length > 0) say(`\nFailed: ${failed.join(", ")}.`);
+if (reasons.length > 0) say(`\nWhat failed, and why:\n${reasons.join("\n")}`);
 if (unsteady.length > 0) {
-   say(`\nUnsteady, failed once and passed when run again alone:\n${unsteady.map((name) => `  ${name}`).join("\n")}`);
+  say(`\nUnsteady, failed once and passed when run again alone:\n${unsteady.map((name) => `  ${name}`).join("\n")}`);
   countUnsteady(join(root, ".ci", "unsteady"), unsteady);
 }
 if (slow.length > 0)
-   say(`\nTook more than ${longSeconds} s. Is it a long test?\n${slow.map((name) => `  ${name}`).join("\n")}`);
+  say(`\nTook more than ${longSeconds} s. Is it a long test?\n${slow.map((name) => `  ${name}`).join("\n")}`);
 const { passed, broken, skipped } = total;
- say(`\n${passed} passed, ${broken} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+say(`\n${passed} passed, ${broken} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 rmSync(folder, { recursive: true, force: true });
 process.exitCode = failed.length > 0 || broken > 0 || passed === 0 ? 1 : 0;
 
@@ -111,7 +111,7 @@ async function again({ title, report, options }) {
     if (seconds > longSeconds && !path.endsWith(long)) slow.push(`${path} (${seconds.toFixed(0)} s)`);
   const brokenFiles = first.filter((file) => file.broken > 0);
   if (brokenFiles.length === 0 || brokenFiles.length > mostFilesToTryAgain) return count(first);
-   say(`\nRunning ${brokenFiles.map((file) => file.path).join(", ")} once more, alone ...`);
+  say(`\nRunning ${brokenFiles.map((file) => file.path).join(", ")} once more, alone ...`);
   const second = `${report}-again`;
   const code = await run(...vitest(second, ...options, "--maxWorkers=1", ...brokenFiles.map((file) => file.path)));
   const files = readReport(join(folder, `${second}.json`), root);
