@@ -48,11 +48,12 @@ const checks = [
   ],
 ];
 const tests = [
-  { title: "Tests", report: "tests", options: [] },
+  { title: "Tests", report: "tests", options: [], workers: [] },
   {
     title: "Browser tests",
     report: "browser",
-    options: ["--config", join("web", "browser", "vitest.config.ts"), `--maxWorkers=${browserProcesses}`],
+    options: ["--config", join("web", "browser", "vitest.config.ts")],
+    workers: [`--maxWorkers=${browserProcesses}`],
   },
 ].slice(0, inBrowser ? 2 : 1);
 /** With more failed files than this, something is broken, and a second try would only take time. */
@@ -101,8 +102,8 @@ async function atOnce(steps, work) {
   }
 }
 
-async function runTests({ report, options }, output) {
-  return run(...vitest(report, ...options, ...chosen), output);
+async function runTests({ report, options, workers }, output) {
+  return run(...vitest(report, ...options, ...workers, ...chosen), output);
 }
 
 /** Runs files that failed once more, with nothing else at work, and counts the tests. */
@@ -111,7 +112,8 @@ async function again({ title, report, options }) {
   for (const { path, seconds } of first)
     if (seconds > longSeconds && !path.endsWith(long)) slow.push(`${path} (${seconds.toFixed(0)} s)`);
   const brokenFiles = first.filter((file) => file.broken > 0);
-  if (brokenFiles.length === 0 || brokenFiles.length > mostFilesToTryAgain) return count(first);
+  const hasNoReport = brokenFiles.some(({ path }) => path === "");
+  if (brokenFiles.length === 0 || brokenFiles.length > mostFilesToTryAgain || hasNoReport) return count(first);
   say(`\nRunning ${brokenFiles.map((file) => file.path).join(", ")} once more, alone ...`);
   const second = `${report}-again`;
   const code = await run(...vitest(second, ...options, "--maxWorkers=1", ...brokenFiles.map((file) => file.path)));
